@@ -1,0 +1,71 @@
+# make play   sets everything up and opens the table
+# make test   sets everything up and proves it
+# make help   lists the rest
+
+SUPPORTED = import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))
+PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11,\
+  $(shell $(python) -c '$(SUPPORTED)' 2>/dev/null && echo $(python))))
+BIN = .venv/bin
+
+.PHONY: help setup play test fast lint golden bench pins clean
+
+help:
+	@echo "make setup    make the environment in .venv"
+	@echo "make play     open the table"
+	@echo "make test     everything: linters, types, tests compiled and in plain Python"
+	@echo "make fast     the quick part of it, in seconds"
+	@echo "make golden   write the golden transcripts anew"
+	@echo "make bench    measure us and our peers"
+	@echo "make pins     choose the versions of the dependencies anew"
+	@echo "make clean    remove the environment and every cache in this folder"
+
+setup: .venv/player
+
+.venv/pip:
+	@test -n "$(PYTHON)" || { echo "Tafelrunde needs Python 3.11, 3.12 or 3.13; none was found."; exit 1; }
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/player: .venv/pip requirements.txt pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e .
+	@touch $@
+
+.venv/developer: .venv/player requirements-dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+.venv/peers: .venv/developer
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-peers.txt
+	@touch $@
+
+play: .venv/player
+	$(BIN)/tafelrunde play
+
+test: lint
+	$(BIN)/pytest -n auto
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --cov --cov-report=term:skip-covered
+
+fast: .venv/developer
+	$(BIN)/pytest -q -m "not slow"
+
+lint: .venv/developer
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+golden: .venv/developer
+	$(BIN)/python -m tests.golden
+
+bench: .venv/peers
+	$(BIN)/python bench/peers.py
+
+COMPILE = $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header --upgrade
+pins: .venv/developer
+	$(COMPILE) -o requirements.txt pyproject.toml
+	$(COMPILE) --extra dev --extra cuda -c requirements.txt -o requirements-dev.txt pyproject.toml
+	$(COMPILE) --extra peers -c requirements-dev.txt -o requirements-peers.txt pyproject.toml
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

@@ -1,0 +1,308 @@
+"""`tafelrunde`: the commands. What they need is imported when they run, so that help is instant."""
+
+import json
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tafelrunde import __version__
+from tafelrunde.core.message import Message, Refused, refuse
+from tafelrunde.locales import LANGUAGES, preferred
+
+Command = Callable[..., Any]
+
+
+class Commands(click.Group):
+    """Commands whose refusals are one sentence in the user's language, and exit code 2."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except Refused as refused:
+            language = ctx.obj or preferred()
+            click.echo(refused.message.in_language(language), err=True)
+            ctx.exit(2)
+
+
+def _set_language(ctx: click.Context, _: click.Parameter, language: str | None) -> str:
+    ctx.find_root().obj = language or preferred()
+    return language or preferred()
+
+
+language_option = click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    callback=_set_language,
+    is_eager=True,
+    help="Language of the table; otherwise that of your system.",
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")
+file_argument = click.argument("file", type=click.Path(path_type=Path))
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="tafelrunde")
+def main() -> None:
+    """Four tabletop games, true to their rulebooks, on one table.
+
+    \b
+    Begin with:
+      tafelrunde games                       what can be played
+      tafelrunde play macarrons              you against two bots, here
+      tafelrunde verify evening.match        was every die fair?
+
+    Each command explains itself: tafelrunde play --help
+    """
+
+
+@main.command()
+@click.argument("game", required=False)
+@language_option
+@json_option
+def games(game: str | None, language: str, as_json: bool) -> None:
+    """List the games, or tell about one: its players and its options.
+
+    \b
+      tafelrunde games
+      tafelrunde games macarrons --language de
+    """
+    from tafelrunde.core import registry
+
+    found = [registry.find(name) for name in ([game] if game else registry.names())]
+    facts: list[dict[str, Any]] = [
+        {
+            "game": g.name,
+            "title": Message(g.name).in_language(language),
+            "summary": Message(f"{g.name}-summary").in_language(language),
+            "least_seats": g.seats[0],
+            "most_seats": g.seats[-1],
+            "rules_version": g.version,
+            "options": [
+                {
+                    "option": option.name,
+                    "values": list(option.words),
+                    "default": option.words[0],
+                    "section": option.section,
+                    "means": Message(f"{g.name}-option-{option.name}").in_language(language),
+                }
+                for option in g.options
+            ],
+        }
+        for g in found
+    ]
+    if as_json:
+        click.echo(json.dumps(facts[0] if game else facts, ensure_ascii=False, indent=2))
+        return
+    for fact in facts:
+        line: dict[str, Any] = {key: fact[key] for key in ("game", "title", "summary")}
+        line |= {"least": fact["least_seats"], "most": fact["most_seats"]}
+        click.echo(Message("games-line", line).in_language(language))
+        for option in fact["options"] if game else ():
+            values = " | ".join(option["values"])
+            click.echo(f"  {option['option']} = {values}")
+            click.echo(f"      {option['means']} ({option['section']})")
+
+
+@main.command()
+@click.argument("game", default="macarrons")
+@click.option(
+    "--seats",
+    default="you,random,random",
+    show_default=True,
+    help="Who sits at the table: you, or a bot's name; 'you:Anna' gives a person a name.",
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule of the game."
+)
+@click.option("--seed", help="Fix the chance of the match, to play the same one again.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved match.")
+@language_option
+def play(
+    game: str,
+    seats: str,
+    options: tuple[str, ...],
+    seed: str | None,
+    resume: Path | None,
+    language: str,
+) -> None:
+    """Play GAME at the terminal, against bots or with people beside you.
+
+    At the prompt give the number of a move or the move in words. There are also: undo, save FILE,
+    rules 3.6, help, quit.
+
+    \b
+      tafelrunde play macarrons
+      tafelrunde play macarrons --seats you,random,random --language ca
+      tafelrunde play macarrons --seats you:Anna,you:Ben --option steal_is_optional=yes
+      tafelrunde play --resume evening.match
+    """
+    from tafelrunde.cli.table import Table, sit_down
+    from tafelrunde.core.match import Match
+
+    with _compiling(language):
+        players = sit_down(seats.split(","), language)
+        if resume is not None:
+            match = Match.load(resume)
+            if len(match.names) != len(players):
+                raise refuse("other-seats", seats=len(players), wanted=len(match.names))
+        else:
+            match = Match(game, [player.name for player in players], _pairs(options), seed)
+    Table(match, players, language).play()
+
+
+@main.command()
+@file_argument
+@click.option("--after", type=int, help="Show only the position after so many moves of players.")
+@language_option
+@json_option
+def replay(file: Path, after: int | None, language: str, as_json: bool) -> None:
+    """Tell a saved match from its first roll to its result.
+
+    \b
+      tafelrunde replay evening.match
+      tafelrunde replay evening.match --after 12 --language de
+    """
+    from tafelrunde.cli.replay import as_data, position, sentences
+    from tafelrunde.core.match import Match
+
+    with _compiling(language):
+        match = Match.load(file)
+    if as_json:
+        click.echo(json.dumps(as_data(match), ensure_ascii=False, indent=2))
+    elif after is not None:
+        click.echo(position(match, after, language))
+    else:
+        for sentence in sentences(match, language):
+            click.echo(sentence)
+
+
+@main.command()
+@file_argument
+@language_option
+@json_option
+def verify(file: Path, language: str, as_json: bool) -> None:
+    """Check a saved match: that it is whole, every move legal, and its chance that of its seed.
+
+    Before the match began the hash of its seed was written down. A seed that has this hash and
+    gives these dice shows that nobody chose them.
+
+    \b
+      tafelrunde verify evening.match
+    """
+    from tafelrunde.core.match import Match
+
+    with _compiling(language):
+        match = Match.load(file)
+    decisions = match.decisions
+    if as_json:
+        fact = {
+            "game": match.game.name,
+            "moves": decisions,
+            "over": match.over,
+            "moves_legal": True,
+            "chance_checked": match.seed is not None,
+        }
+        click.echo(json.dumps(fact))
+        return
+    id = "verified" if match.over else "verified-so-far"
+    click.echo(Message(id, {"moves": decisions}).in_language(language))
+
+
+@main.command()
+@click.option("--game", default="macarrons", show_default=True)
+@click.option("--seats", default=4, show_default=True)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule of the game."
+)
+@click.option(
+    "--target",
+    type=click.Choice(["cpu", "cuda", "plain"]),
+    default="cpu",
+    show_default=True,
+    help="Native code on CPU cores, one match per lane of a GPU, or plain Python.",
+)
+@click.option("--threads", type=click.IntRange(min=1), help="CPU threads; otherwise one per core.")
+@click.option("--seconds", default=3.0, show_default=True, help="How long to measure, about.")
+@click.option("--seed", default=0, show_default=True, help="The number of the first match.")
+@json_option
+def bench(
+    game: str,
+    seats: int,
+    options: tuple[str, ...],
+    target: str,
+    threads: int | None,
+    seconds: float,
+    seed: int,
+    as_json: bool,
+) -> None:
+    """Play whole matches at random and tell how many a second.
+
+    A decision is a choice of a player; dice and deals are not counted. Compilation is not timed.
+
+    \b
+      tafelrunde bench --game macarrons --seats 4 --target cpu --threads 1 --json
+      tafelrunde bench --target cuda
+    """
+    if target == "plain":
+        os.environ["NUMBA_DISABLE_JIT"] = "1"
+        threads = 1
+    from tafelrunde.cli.bench import measure
+
+    hidden = not sys.stderr.isatty()
+    with click.progressbar(length=100, label="Playing", file=sys.stderr, hidden=hidden) as bar:
+        speed = measure(
+            game, seats, _pairs(options), target, threads, seconds, seed, _to_percent(bar)
+        )
+    if as_json:
+        click.echo(json.dumps(speed))
+    else:
+        click.echo(
+            f"{speed['decisions_per_second']:,.0f} decisions and "
+            f"{speed['matches_per_second']:,.0f} matches a second"
+        )
+
+
+def _to_percent(bar: Any) -> Callable[[float], None]:
+    def show(part: float) -> None:
+        bar.update(min(100, int(100 * part)) - bar.pos)
+
+    return show
+
+
+def _pairs(options: tuple[str, ...]) -> dict[str, str]:
+    pairs = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise refuse("option-without-value", option=option)
+        pairs[name] = value
+    return pairs
+
+
+@contextmanager
+def _compiling(language: str) -> Iterator[None]:
+    """Tell people why they wait, where the rules have to be compiled first."""
+    done = threading.Event()
+
+    def tell() -> None:
+        seconds = 0
+        while not done.wait(1.0):
+            seconds += 1
+            text = Message("compiling", {"seconds": seconds}).in_language(language)
+            click.echo(f"\r{text}", nl=False, err=True)
+        if seconds:
+            click.echo(err=True)
+
+    teller = threading.Thread(target=tell, daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        done.set()
+        teller.join()

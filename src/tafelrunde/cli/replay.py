@@ -1,0 +1,69 @@
+"""A match told again."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tafelrunde.core.match import SPECTATOR, Match
+from tafelrunde.core.message import Message, Value, refuse
+from tafelrunde.core.rule import CHANCE
+
+
+def sentences(match: Match, language: str) -> Iterator[str]:
+    """What happened, as someone who watched would tell it."""
+    for step in match.steps():
+        for message in match.told(step, SPECTATOR):
+            yield message.in_language(language)
+    for message in ending(match, SPECTATOR):
+        yield message.in_language(language)
+
+
+def ending(match: Match, seat: int) -> list[Message]:
+    """The result, said to the player at `seat`."""
+    result = match.result
+    if result is None:
+        return [Message("not-over", {"name": match.names[match.actor]})]
+    sentences = [
+        Message("standing", {"name": name, "standing": standing})
+        for name, standing in zip(match.names, result.standings, strict=True)
+    ]
+    if result.cut_off:
+        sentences.append(Message("cut-off", {"moves": match.decisions}))
+    winners: dict[str, Value | Message] = {
+        "who": "you" if result.winners == (seat,) else "other",
+        "names": ", ".join(match.names[winner] for winner in result.winners),
+        "count": len(result.winners),
+    }
+    return [*sentences, Message("winners", winners)]
+
+
+def position(match: Match, after: int, language: str) -> str:
+    """The table after so many moves of players."""
+    if not 0 <= after <= match.decisions:
+        raise refuse("bad-after", after=after, moves=match.decisions)
+    while match.decisions > after:
+        match.undo()
+    state = match.view(SPECTATOR).state
+    return match.game.notation.draw(state, match.names, lambda m: m.in_language(language))
+
+
+def as_data(match: Match) -> dict[str, Any]:
+    """The match for a program."""
+    result = match.result
+    return {
+        "game": match.game.name,
+        "rules_version": match.game.version,
+        "options": match.options,
+        "seats": match.names,
+        "moves": [
+            {
+                "actor": "chance" if step.actor == CHANCE else step.actor,
+                "action": step.action,
+                "move": match.game.notation.move(step.action),
+            }
+            for step in match.steps()
+        ],
+        "over": match.over,
+        "winners": list(result.winners) if result else [],
+        "payoff": list(result.payoff) if result else [],
+        "cut_off": bool(result and result.cut_off),
+    }

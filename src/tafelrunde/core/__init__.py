@@ -1,0 +1,1 @@
+"""What all games share: how rules are compiled, the contract, matches, playouts."""

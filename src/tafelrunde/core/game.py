@@ -1,0 +1,211 @@
+"""The contract of a game: the verbs it writes, and the facts about it.
+
+The verbs here are for generic code: each finds the rule of the game whose record it is given, in
+plain Python and in compiled code. A game's `rules.py` defines them for its own record.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tafelrunde.core import rule
+from tafelrunde.core.message import Message, Say, refuse
+from tafelrunde.core.random import Stream
+
+State: TypeAlias = Any
+"""A record of a game's STATE type: the whole truth, or a view of it."""
+Actions: TypeAlias = NDArray[np.int16]
+Payoffs: TypeAlias = NDArray[np.float64]
+
+
+@rule.verb
+def actor(s: State) -> int:
+    """The seat to move, CHANCE or NOBODY."""
+    raise NotImplementedError
+
+
+@rule.verb
+def legal(s: State, out: Actions) -> int:
+    """Write the legal actions into `out`, ascending; return how many."""
+    raise NotImplementedError
+
+
+@rule.verb
+def apply(s: State, action: int) -> None:
+    """Make the move `action`, which must be legal."""
+    raise NotImplementedError
+
+
+@rule.verb
+def payoff(s: State, out: Payoffs) -> None:
+    """Write each seat's share of the victory; the shares add up to 1."""
+    raise NotImplementedError
+
+
+@rule.verb
+def redact(s: State, seat: int) -> None:
+    """Turn the truth into what `seat` knows, in place. Seat -1 is a spectator."""
+    raise NotImplementedError
+
+
+@rule.verb
+def resample(s: State, seat: int, rng: Stream) -> None:
+    """Turn the view of `seat` into one possible truth, in place."""
+    raise NotImplementedError
+
+
+@rule.verb
+def weight(s: State, action: int) -> int:
+    """How often chance does this, against its other actions. Left out: all alike."""
+    return 1
+
+
+@rule.verb
+def chance(s: State, rng: Stream) -> int:
+    """Draw one action of CHANCE without listing them all. Left out: drawn from `legal`."""
+    raise NotImplementedError
+
+
+weighted = rule.written("weight")
+draws = rule.written("chance")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice about the rules, made before the match. `setup` gets the index of the word."""
+
+    name: str
+    words: tuple[str, ...]
+    """What can be chosen; the first is the default."""
+    section: str
+    """The paragraph or ruling that gives the choice."""
+    names_seat: bool = False
+    """The words after the first are seats, as many as the match has."""
+
+    def code(self, value: object, seats: int) -> int:
+        words = self.words[: seats + 1] if self.names_seat else self.words
+        word = {True: "yes", False: "no"}.get(value, "") if isinstance(value, bool) else str(value)
+        if word not in words:
+            raise refuse(
+                "bad-option-value", option=self.name, value=str(value), values=", ".join(words)
+            )
+        return words.index(word)
+
+
+def flag(name: str, section: str) -> Option:
+    """An option that is off unless it is asked for."""
+    return Option(name, ("no", "yes"), section)
+
+
+class Notation(Protocol):
+    """How a game is written and told: plain Python beside its rules."""
+
+    def move(self, action: int) -> str:
+        """The action in the words of a transcript."""
+
+    def action(self, move: str) -> int | None:
+        """The action that is written so, or None if nothing is."""
+
+    def message(self, action: int) -> Message:
+        """The action in the words of a language."""
+
+    def refusal(self, s: State, action: int) -> Message:
+        """Why the actor may not do this now."""
+
+    def line(self, s: State) -> str:
+        """The state in one line."""
+
+    def state(self, line: str) -> State:
+        """The state that is written so."""
+
+    def draw(self, s: State, names: Sequence[str], say: Say) -> str:
+        """The state, drawn for a terminal."""
+
+    def told(
+        self, before: State, action: int, after: State, names: Sequence[str], seat: int
+    ) -> list[Message]:
+        """What an action did, as sentences to the player at `seat`, who may know both states.
+
+        None while a roll or a deal is still going on.
+        """
+
+    def standing(self, s: State, seat: int) -> Message:
+        """What counts for the victory, for one seat."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """The facts about a game."""
+
+    name: str
+    seats: range
+    options: tuple[Option, ...]
+    rules: ModuleType
+    notation: Notation
+
+    def __post_init__(self) -> None:
+        rule.register(self.rules)
+
+    @property
+    def version(self) -> int:
+        return int(self.rules.RULES_VERSION)
+
+    @property
+    def folder(self) -> Path:
+        return Path(str(self.rules.__file__)).parent
+
+    def blank(self) -> State:
+        """A zeroed state."""
+        return np.zeros(1, self.rules.STATE).view(np.recarray)[0]
+
+    def start(self, seats: int, options: Mapping[str, object] | None = None) -> State:
+        """The state before the first move."""
+        codes = self.codes(seats, options or {})
+        s = self.blank()
+        self.rules.setup(s, seats, *codes)
+        return s
+
+    def codes(self, seats: int, options: Mapping[str, object]) -> list[int]:
+        """The checked options, in the order in which `setup` takes them."""
+        if seats not in self.seats:
+            raise refuse(
+                "bad-seats",
+                game=self.name,
+                seats=seats,
+                least=self.seats[0],
+                most=self.seats[-1],
+            )
+        for name in options:
+            if name not in (option.name for option in self.options):
+                known = ", ".join(option.name for option in self.options)
+                raise refuse("bad-option", game=self.name, option=name, options=known)
+        return [o.code(options.get(o.name, o.words[0]), seats) for o in self.options]
+
+    def legal(self, s: State) -> list[int]:
+        """The legal actions, as a list."""
+        out = np.empty(self.rules.MOST_LEGAL, np.int16)
+        return [int(action) for action in out[: legal(s, out)]]
+
+    def payoff(self, s: State) -> tuple[float, ...]:
+        """Each seat's share of the victory."""
+        out = np.zeros(self.seats[-1])
+        payoff(s, out)
+        return tuple(float(share) for share in out[: s.seats])
+
+    def sections(self, language: str = "en") -> dict[str, str]:
+        """The paragraphs of the rules: "3.6" and its text, in the order of the book."""
+        path = self.folder / ("RULES.md" if language == "en" else f"RULES.{language}.md")
+        return dict(_paragraphs(path.read_text("utf-8")))
+
+
+def _paragraphs(rules: str) -> Iterator[tuple[str, str]]:
+    for text in rules.splitlines():
+        number, _, paragraph = text.partition(" ")
+        digits = number.replace(".", "").lstrip("KR")
+        if paragraph and digits.isdigit() and (number[0] in "KR" or "." in number):
+            yield number, paragraph

@@ -1,0 +1,320 @@
+"""A match: one play of a game, as a fold over its moves."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from os import PathLike
+from pathlib import Path
+from typing import Final
+
+from tafelrunde.core import seed as seeds
+from tafelrunde.core.game import Game, State, actor, apply, redact, weight
+from tafelrunde.core.message import IllegalMove, Message, refuse
+from tafelrunde.core.registry import find
+from tafelrunde.core.rule import CHANCE, NOBODY
+from tafelrunde.core.seed import Seed
+from tafelrunde.core.transcript import Line, Record, bad, fetch, read, store, write
+
+SPECTATOR: Final = -1
+"""The seat of someone who only watches."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat, or a spectator, may know of a match: a state with the rest erased."""
+
+    game: Game
+    seat: int
+    state: State
+
+    @property
+    def actor(self) -> int:
+        return int(actor(self.state))
+
+    def __str__(self) -> str:
+        return self.game.notation.line(self.state)
+
+
+@dataclass(frozen=True)
+class Result:
+    payoff: tuple[float, ...]
+    """Each seat's share of the victory."""
+    winners: tuple[int, ...]
+    standings: tuple[Message, ...]
+    """What counted, seat by seat."""
+    cut_off: bool
+    """The match was ended by its bound on decisions, not by the book."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of a match, with the states around it."""
+
+    actor: int
+    action: int
+    before: State
+    after: State
+
+
+class Match:
+    """A game being played: its truth, its seats and its transcript.
+
+    `seats` is how many there are, or the names of those who sit there. Chance moves by itself, from
+    `seed`, a secret unless one is given.
+
+    >>> match = Match("macarrons", seats=2, options={"start": 0}, seed="a quiet evening")
+    >>> match.moves[0]
+    'set aside 1'
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | Sequence[str],
+        options: Mapping[str, object] | None = None,
+        seed: str | int | None = None,
+    ) -> None:
+        secret = Seed.fresh() if seed is None else Seed(_one_line(str(seed)))
+        self._sit_down(find(game), _names(seats), options or {}, secret, secret.hash)
+        self._let_chance_move()
+
+    def _sit_down(
+        self,
+        game: Game,
+        names: list[str],
+        options: Mapping[str, object],
+        seed: Seed | None,
+        seed_hash: str,
+    ) -> None:
+        codes = game.codes(len(names), options)
+        self.game = game
+        self.names = names
+        self.options = {o.name: o.words[c] for o, c in zip(game.options, codes, strict=True)}
+        self.seed_hash = seed_hash
+        """The promise made when the match begins."""
+        self._seed = seed
+        self._restart()
+
+    def _restart(self) -> None:
+        self._state = self.game.start(len(self.names), self.options)
+        self._history: list[int] = []
+        self._moved_at: list[int] = []  # the places in the history where a player moved
+
+    @property
+    def actor(self) -> int:
+        """The seat to move, or NOBODY when the match is over."""
+        return int(actor(self._state))
+
+    @property
+    def over(self) -> bool:
+        return self.actor == NOBODY
+
+    @property
+    def actions(self) -> list[int]:
+        """The legal actions of the actor."""
+        return self.game.legal(self._state)
+
+    @property
+    def moves(self) -> list[str]:
+        """The legal moves of the actor, in words."""
+        return [self.game.notation.move(action) for action in self.actions]
+
+    @property
+    def history(self) -> tuple[int, ...]:
+        """Every action so far, those of chance included."""
+        return tuple(self._history)
+
+    @property
+    def decisions(self) -> int:
+        """How many moves the players have made."""
+        return len(self._moved_at)
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, once the match is over and it is no secret any more."""
+        return self._seed.text if self.over and self._seed else None
+
+    def play(self, move: str | int) -> list[Step]:
+        """Make a move of the actor, given in words or as an action, and let chance answer it.
+
+        Returns what happened, action by action.
+        """
+        action = self._checked(move)
+        if self._seed is None:
+            raise refuse("seed-not-here")
+        return [self._apply(action), *self._let_chance_move()]
+
+    def view(self, seat: int) -> View:
+        """What a seat may know."""
+        if not SPECTATOR <= seat < len(self.names):
+            raise refuse("bad-seat", seat=seat, last=len(self.names) - 1)
+        s = self._state.copy()
+        redact(s, seat)
+        return View(self.game, seat, s)
+
+    def undo(self) -> None:
+        """Take back the last move of a player, and what chance did after it."""
+        if not self._moved_at:
+            raise refuse("nothing-to-undo")
+        kept = self._history[: self._moved_at[-1]]
+        self._restart()
+        for action in kept:
+            self._apply(action)
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
+        if not self.over:
+            return None
+        s = self._state
+        payoff = self.game.payoff(s)
+        return Result(
+            payoff,
+            tuple(seat for seat, share in enumerate(payoff) if share > 0),
+            tuple(self.game.notation.standing(s, seat) for seat in range(len(payoff))),
+            "cut_off" in s.dtype.names and bool(s.cut_off),
+        )
+
+    def steps(self) -> Iterator[Step]:
+        """The match again from its start, action by action."""
+        s = self.game.start(len(self.names), self.options)
+        for action in self._history:
+            yield _step(s, action)
+
+    def told(self, step: Step, seat: int) -> list[Message]:
+        """What a step did, as sentences to a seat, from what that seat may know."""
+        before, after = step.before.copy(), step.after.copy()
+        redact(before, seat)
+        redact(after, seat)
+        return self.game.notation.told(before, step.action, after, self.names, seat)
+
+    @property
+    def transcript(self) -> str:
+        """The match as a text, in the form of a saved file."""
+        result = self.result
+        return write(
+            Record(
+                self.game.name,
+                self.game.version,
+                self.options,
+                self.names,
+                self.seed_hash,
+                list(self._lines()),
+                result.winners if result else (),
+                self.seed,
+            )
+        )
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the transcript to a file. Until the match is over its seed is kept elsewhere."""
+        store(Path(path), self.transcript)
+        if self._seed is not None:
+            (seeds.forget if self.over else seeds.keep)(self._seed)
+
+    @classmethod
+    def load(cls, path: str | PathLike[str], seed: str | int | None = None) -> "Match":
+        """The match in a file, every move and all that is known of its chance checked.
+
+        An unfinished match can go on where its seed is known: given here, or kept on this machine.
+        """
+        return cls.from_transcript(fetch(Path(path)), seed)
+
+    @classmethod
+    def from_transcript(cls, text: str, seed: str | int | None = None) -> "Match":
+        """The match in a text of the form of a saved file."""
+        record = read(text)
+        match = cls.__new__(cls)
+        match._follow(record, Seed(str(seed)) if seed is not None else None)
+        return match
+
+    def _follow(self, record: Record, given: Seed | None) -> None:
+        """Play a transcript again and believe nothing in it."""
+        game = find(record.game)
+        if record.version != game.version:
+            raise bad("other-version", game=game.name, theirs=record.version, ours=game.version)
+        revealed = Seed(record.seed) if record.seed is not None else None
+        seed = given or revealed or seeds.recall(record.seed_hash)
+        if seed is not None and seed.hash != record.seed_hash:
+            raise bad("seed-does-not-fit")
+        self._sit_down(game, record.names, record.options, seed, record.seed_hash)
+        for line in record.lines:
+            for move in line.moves:
+                self._follow_move(line, move)
+        if self.actor == CHANCE:
+            raise bad("file-truncated")
+        if self.over != (revealed is not None):
+            raise bad("seed-at-the-end" if self.over else "seed-too-early")
+        if record.winners != (self.result.winners if self.result else ()):
+            raise bad("other-winners")
+
+    def _follow_move(self, line: Line, move: str) -> None:
+        action = self.game.notation.action(move)
+        if action is None or action not in self.actions or line.actor != self.actor:
+            raise bad("file-illegal", line=line.number, move=move)
+        if line.actor == CHANCE and self._seed and action != self._fated():
+            raise bad("file-chance", line=line.number, move=move)
+        self._apply(action)
+
+    def _lines(self) -> Iterator[Line]:
+        """A line for each move of a player, and for what chance did at one go."""
+        fallen: list[str] = []
+        for step in self.steps():
+            move = self.game.notation.move(step.action)
+            if step.actor != CHANCE:
+                yield Line(step.actor, (move,))
+                continue
+            fallen.append(move)
+            if actor(step.after) != CHANCE or self.told(step, SPECTATOR):
+                yield Line(CHANCE, tuple(fallen))
+                fallen = []
+
+    def _checked(self, move: str | int) -> int:
+        """The action of a move, if the actor may make it."""
+        notation = self.game.notation
+        action = notation.action(move) if isinstance(move, str) else move
+        if self.over:
+            raise IllegalMove(Message("match-is-over"))
+        if action is None or not 0 <= action < self.game.rules.ACTIONS:
+            raise IllegalMove(Message("not-a-move", {"move": str(move)}))
+        if action not in self.actions:
+            raise IllegalMove(notation.refusal(self.view(self.actor).state, action))
+        return action
+
+    def _apply(self, action: int) -> Step:
+        step = _step(self._state, action)
+        if step.actor != CHANCE:
+            self._moved_at.append(len(self._history))
+        self._history.append(action)
+        return step
+
+    def _let_chance_move(self) -> list[Step]:
+        steps = []
+        while self.actor == CHANCE:
+            steps.append(self._apply(self._fated()))
+        return steps
+
+    def _fated(self) -> int:
+        """What the seed makes chance do now."""
+        assert self._seed is not None
+        actions = self.actions
+        weights = [weight(self._state, action) for action in actions]
+        point = self._seed.draw(len(self._history) - len(self._moved_at), sum(weights))
+        return next(a for a, end in zip(actions, accumulate(weights), strict=True) if point < end)
+
+
+def _step(s: State, action: int) -> Step:
+    before = s.copy()
+    apply(s, action)
+    return Step(int(actor(before)), action, before, s.copy())
+
+
+def _names(seats: int | Sequence[str]) -> list[str]:
+    names = [f"Seat {seat}" for seat in range(seats)] if isinstance(seats, int) else list(seats)
+    return [_one_line(name) for name in names]
+
+
+def _one_line(text: str) -> str:
+    """A text that can stand on a line of a transcript."""
+    if not text.strip() or not text.isprintable():
+        raise refuse("not-one-line", text=repr(text))
+    return text.strip()

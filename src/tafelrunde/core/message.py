@@ -1,0 +1,59 @@
+"""What is said to people, before it is put into a language."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from tafelrunde.locales import say
+
+Value: TypeAlias = str | int
+Say: TypeAlias = Callable[["Message"], str]
+"""Puts a message into words."""
+
+
+@dataclass(frozen=True)
+class Message:
+    """A text of the catalogue by its id, with what stands in its gaps.
+
+    `section` is the paragraph of RULES.md that it rests on, where there is one. An argument may be
+    a message itself; it is put into words first.
+    """
+
+    id: str
+    args: dict[str, "Value | Message"] = field(default_factory=dict)
+    section: str | None = None
+
+    def in_language(self, language: str) -> str:
+        args: dict[str, Value] = {
+            name: value.in_language(language) if isinstance(value, Message) else value
+            for name, value in self.args.items()
+        }
+        if self.section is not None:
+            args["section"] = self.section
+        return say(language, self.id, args)
+
+    def __str__(self) -> str:
+        return self.in_language("en")
+
+
+class Refused(ValueError):
+    """What was asked for cannot be done. The message says why and what would be right."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+class IllegalMove(Refused):
+    """A move of this game that is not allowed now, or no move at all."""
+
+
+class BadFile(Refused):
+    """A file that is not a whole, unchanged match of ours."""
+
+
+def refuse(id: str, **args: "Value | Message") -> Refused:
+    return Refused(Message(id, args))

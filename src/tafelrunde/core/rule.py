@@ -1,0 +1,130 @@
+"""How rules are compiled. No other module knows.
+
+A rule is a function on a state record: pure, without allocation, in the small Python that numba
+understands. `@rule` makes native code of it; a CUDA kernel that calls it makes device code of the
+same source; with ``NUMBA_DISABLE_JIT=1`` it stays the plain Python function it is.
+
+A *verb* (`actor`, `legal`, `apply` …) is a rule that every game writes for its own record.
+`verb()` turns the contract's empty function into one that finds the right game by the record's
+type, in plain Python and inside compiled code alike.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import update_wrapper
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+from tafelrunde.core import folders
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+CHANCE: Final = -1
+"""The actor when dice fall or cards are dealt."""
+NOBODY: Final = -2
+"""The actor when the match is over."""
+
+KEPT_CACHES = 4
+"""How many editions of the compiled code stay on disk."""
+
+
+def _cache_folder() -> Path:
+    """The folder for compiled code, named by a hash of everything that shapes it."""
+    package = Path(__file__).parent.parent
+    sources = sorted(p for p in package.rglob("*") if p.suffix in (".py", ".toml"))
+    digest = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__}".encode())
+    for path in sources:
+        digest.update(str(path.relative_to(package)).encode())
+        digest.update(path.read_bytes())
+    caches = folders.cache() / "compiled"
+    folder = caches / digest.hexdigest()[:16]
+    with suppress(OSError):  # numba falls back to a folder of its own where this one is closed
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        by_age = sorted(caches.iterdir(), key=lambda cache: cache.stat().st_mtime, reverse=True)
+        for cache in by_age[KEPT_CACHES:]:
+            shutil.rmtree(cache, ignore_errors=True)
+    return folder
+
+
+_CACHE = "" if numba.config.DISABLE_JIT else str(_cache_folder())
+
+
+def rule(function: F) -> F:
+    """Compile a function on records: for the CPU at its first call, for CUDA inside a kernel.
+
+    Rules are folded into their callers (`forceinline`): a playout is one flat loop, measured twice
+    as fast as one that calls.
+    """
+    theirs = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = _CACHE or theirs
+    try:
+        compile_ = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
+        compiled: F = compile_(function)
+    finally:
+        numba.config.CACHE_DIR = theirs
+    return compiled
+
+
+def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+    """The type of a state: named fields of whole numbers, read and written as `s.field`."""
+    return np.dtype((np.record, np.dtype(list(fields), align=True)))
+
+
+_rules: dict[Any, ModuleType] = {}  # record type, numba's and numpy's, -> a game's rules
+
+
+def register(rules: ModuleType) -> None:
+    """Let the verbs find these rules by the type of their state record."""
+    state: np.dtype[Any] = rules.STATE
+    for key in (numba.from_dtype(state), state):
+        known = _rules.setdefault(key, rules)
+        if known is not rules:
+            raise TypeError(f"{rules.__name__} and {known.__name__} have the same STATE record")
+
+
+def verb(contract: F) -> F:
+    """Make the contract's function call the rule of that name of the game whose record it gets.
+
+    Where a game leaves a verb out, the contract's own body counts.
+    """
+    name = contract.__name__
+
+    def plain(s: Any, *rest: Any) -> Any:
+        return getattr(_rules[s.dtype], name, contract)(s, *rest)
+
+    default: Any = rule(contract)
+
+    @overload(plain, target="generic", strict=False)
+    def compiled(s: Any, *rest: Any) -> Any:
+        if s not in _rules:
+            return None
+        chosen = getattr(_rules[s], name, default)
+        return lambda s, *rest: chosen(s, *rest)
+
+    return cast(F, update_wrapper(plain, contract))
+
+
+def written(name: str) -> Callable[[Any], bool]:
+    """A rule that tells whether the record's game writes this verb: a constant once compiled."""
+
+    def plain(s: Any) -> bool:
+        return hasattr(_rules[s.dtype], name)
+
+    @overload(plain, target="generic", strict=False)
+    def compiled(s: Any) -> Any:
+        if s not in _rules:
+            return None
+        answer = hasattr(_rules[s], name)
+        return lambda s: answer
+
+    return plain

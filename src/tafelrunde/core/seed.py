@@ -1,0 +1,54 @@
+"""The secret seed of a match, and the tape of chance that it fixes before the first move.
+
+Whoever knows the hash cannot tell the dice; whoever is given the seed at the end can check every
+one of them. The tape is indexed by how many times chance has moved, so taking a move back and
+making it again never rolls anew.
+"""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from tafelrunde.core import folders
+
+
+@dataclass(frozen=True)
+class Seed:
+    text: str
+
+    @classmethod
+    def fresh(cls) -> "Seed":
+        return cls(secrets.token_hex(16))
+
+    @property
+    def hash(self) -> str:
+        return hashlib.sha256(b"tafelrunde seed " + self.text.encode()).hexdigest()
+
+    def draw(self, index: int, n: int) -> int:
+        """The number from 0 to n - 1 at this place of the tape."""
+        digest = hmac.digest(self.text.encode(), str(index).encode(), "sha256")
+        return int.from_bytes(digest) % n
+
+
+def _kept(hash: str) -> Path:
+    return folders.data() / "seeds" / hash
+
+
+def keep(seed: Seed) -> None:
+    """Put a seed aside on this machine: a saved match can go on, though its file is silent."""
+    path = _kept(seed.hash)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    path.write_text(seed.text)
+
+
+def recall(hash: str) -> Seed | None:
+    """The seed of that hash, if it was kept on this machine."""
+    path = _kept(hash)
+    return Seed(path.read_text()) if path.exists() else None
+
+
+def forget(seed: Seed) -> None:
+    _kept(seed.hash).unlink(missing_ok=True)

@@ -1,0 +1,147 @@
+"""The text of a match: a head, a move a line, and a tail that proves the text is whole.
+
+    Tafelrunde 1
+    game: macarrons
+    rules: 1
+    option start: random
+    seat 0: Anna
+    seat 1: Ben
+    seed hash: 5f1c…
+
+    chance: start 1
+    chance: 1, 1, 3, 4, 5, m, m, 2
+    1: set aside m
+    …
+
+    winners: 0
+    seed: 8d2f…
+    check: 77ab…
+
+While the match goes on, the winners are a dash and there is no seed.
+"""
+
+import hashlib
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from tafelrunde.core.message import BadFile, Message, Value
+from tafelrunde.core.rule import CHANCE
+
+FORMAT: Final = "Tafelrunde 1"
+_NOBODY_YET: Final = "-"
+
+
+@dataclass(frozen=True)
+class Line:
+    """What one actor did: a player's move, or what chance did at one go."""
+
+    actor: int
+    moves: tuple[str, ...]
+    number: int = 0
+    """Where it stands in the file."""
+
+
+@dataclass
+class Record:
+    """A transcript taken apart."""
+
+    game: str
+    version: int
+    options: dict[str, str]
+    names: list[str]
+    seed_hash: str
+    lines: list[Line] = field(default_factory=list)
+    winners: tuple[int, ...] = ()
+    seed: str | None = None
+    """Known once the match is over."""
+
+
+def write(record: Record) -> str:
+    head = [FORMAT, f"game: {record.game}", f"rules: {record.version}"]
+    head += [f"option {name}: {word}" for name, word in record.options.items()]
+    head += [f"seat {seat}: {name}" for seat, name in enumerate(record.names)]
+    head += [f"seed hash: {record.seed_hash}", ""]
+    moves = [
+        f"{'chance' if line.actor == CHANCE else line.actor}: {', '.join(line.moves)}"
+        for line in record.lines
+    ]
+    tail = ["", f"winners: {', '.join(map(str, record.winners)) or _NOBODY_YET}"]
+    if record.seed is not None:
+        tail.append(f"seed: {record.seed}")
+    body = "\n".join(head + moves + tail) + "\n"
+    return f"{body}check: {_checksum(body)}\n"
+
+
+def read(text: str) -> Record:
+    """Take a transcript apart. Whether its moves are legal is for the match to find out."""
+    text = text.replace("\r\n", "\n")
+    if text.partition("\n")[0] != FORMAT:
+        raise bad("not-a-transcript", form=FORMAT)
+    body, mark, check = text.rstrip("\n").rpartition("\ncheck: ")
+    if not mark or "\n" in check:
+        raise bad("file-truncated")
+    if check != _checksum(body + "\n"):
+        raise bad("file-edited")
+    return _parse(body)
+
+
+def _parse(body: str) -> Record:
+    record = Record("", 0, {}, [], "")
+    for number, line in enumerate(body.split("\n")[1:], start=2):
+        key, _, value = line.partition(": ")
+        match key.split():
+            case []:
+                pass
+            case ["game"]:
+                record.game = value
+            case ["rules"] if value.isdecimal():
+                record.version = int(value)
+            case ["option", name]:
+                record.options[name] = value
+            case ["seat", _]:
+                record.names.append(value)
+            case ["seed", "hash"]:
+                record.seed_hash = value
+            case ["chance"]:
+                record.lines.append(Line(CHANCE, tuple(value.split(", ")), number))
+            case [seat] if seat.isdecimal():
+                record.lines.append(Line(int(seat), (value,), number))
+            case ["winners"] if value == _NOBODY_YET:
+                pass
+            case ["winners"] if value.replace(", ", "").isdecimal():
+                record.winners = tuple(int(seat) for seat in value.split(", "))
+            case ["seed"]:
+                record.seed = value
+            case _:
+                raise bad("file-line", line=number, text=line)
+    return record
+
+
+def bad(id: str, **args: Value | Message) -> BadFile:
+    return BadFile(Message(id, args))
+
+
+def _checksum(body: str) -> str:
+    return hashlib.sha256(body.encode()).hexdigest()[:16]
+
+
+def store(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        draft.write_text(text, "utf-8", newline="\n")
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise bad("file-unwritable", path=str(path), reason=str(error.strerror)) from error
+
+
+def fetch(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise bad("file-unreadable", path=str(path), reason=str(error.strerror)) from error
+    except UnicodeDecodeError as error:
+        raise bad("not-a-transcript", form=FORMAT) from error

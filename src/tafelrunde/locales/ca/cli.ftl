@@ -1,0 +1,55 @@
+# The terminal table
+you = Tu
+bot-random = Atzar
+prompt = { $name } ›
+promise = Les tirades ja estaven fixades abans de començar aquesta partida. SHA-256 de la llavor: { $hash }
+not-understood = «{ $words }» no és ni una jugada ni una ordre. Escriu un número, una jugada amb paraules o «ajuda».
+help =
+    Escriu el número d'una jugada o la jugada amb paraules; la tecla de retorn tota sola fa l'única possible.
+    desfés       desfà la teva última jugada
+    desa FITXER  desa la partida; tafelrunde play --resume FITXER la continua
+    regles 3.6   mostra un apartat de les regles; regles 3 mostra un capítol, regles tot sol les mostra totes
+    surt         deixa la taula
+command-undo = desfés
+command-save = desa
+command-rules = regles
+command-help = ajuda
+command-quit = surt
+undone = Jugada desfeta.
+saved = S'ha desat com a { $path }.
+goodbye = Deixes la taula.
+file-of-another = { $path } ja existeix i no és aquesta partida; es queda tal com està. Tria un altre nom.
+no-such-section = Les regles del joc { $game } no tenen cap § { $section }. Escriu «regles» per llegir-les totes.
+standing = { $name }: { $standing }
+winners =
+    { $who ->
+        [you] Has guanyat!
+       *[other] { $count ->
+            [one] { $names } ha guanyat.
+           *[other] { $names } comparteixen la victòria.
+        }
+    }
+cut-off = La partida s'ha interromput en arribar a { $moves } decisions; compta el que hi ha a la taula.
+not-over = La partida no s'ha acabat; ara toca a { $name }.
+
+# The commands
+games-line = { $game }: { $title }, entre { $least } i { $most } jugadors. { $summary }
+compiling = S'estan compilant les regles, només un cop en aquest ordinador… { $seconds } s
+unknown-bot = No hi ha cap bot «{ $bot }». Hi ha: { $bots }; i «you» és una persona.
+option-without-value = Una opció s'escriu name=value, no pas «{ $option }».
+other-seats = La partida desada té { $wanted } seients, no { $seats }: indica'n els mateixos amb --seats.
+bad-after =
+    { $moves ->
+        [one] La partida té { $moves } jugada; { $after } és fora de l'interval de 0 a { $moves }.
+       *[other] La partida té { $moves } jugades; { $after } és fora de l'interval de 0 a { $moves }.
+    }
+verified =
+    { $moves ->
+        [one] Sencera i neta: { $moves } jugada, que és legal, i cada tirada i cada repartiment són els que dona la llavor.
+       *[other] Sencera i neta: { $moves } jugades, totes legals, i cada tirada i cada repartiment són els que dona la llavor.
+    }
+verified-so-far =
+    { $moves ->
+        [one] Sencera fins ara: { $moves } jugada, que és legal. L'atzar es podrà comprovar quan la partida s'acabi i se'n reveli la llavor.
+       *[other] Sencera fins ara: { $moves } jugades, totes legals. L'atzar es podrà comprovar quan la partida s'acabi i se'n reveli la llavor.
+    }

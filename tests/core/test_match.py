@@ -1,0 +1,230 @@
+"""Matches: playing, seeing, taking back, saving."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tafelrunde import NOBODY, IllegalMove, Match, Refused
+
+
+def some_match(moves: int = 0, **arguments: object) -> Match:
+    match = Match("macarrons", **{"seats": 3, "seed": "calm", **arguments})  # type: ignore[arg-type]
+    for _ in range(moves):
+        match.play(match.moves[-1])
+    return match
+
+
+def whole_match() -> Match:
+    match = some_match()
+    while not match.over:
+        match.play(match.moves[-1])
+    return match
+
+
+def test_a_match_begins_where_a_player_must_choose() -> None:
+    match = some_match(options={"start": 2})
+    assert match.actor == 2
+    assert not match.over
+    assert match.result is None
+    assert all(move.startswith("set aside ") for move in match.moves)
+
+
+def test_the_same_seed_gives_the_same_match_and_another_another() -> None:
+    assert some_match(40).transcript == some_match(40).transcript
+    assert some_match(0, seed=1).history != some_match(0, seed=2).history
+
+
+def test_without_a_seed_every_match_has_one_of_its_own() -> None:
+    assert some_match(seed=None).seed_hash != some_match(seed=None).seed_hash
+
+
+def test_seats_are_a_number_or_names() -> None:
+    assert some_match(seats=2).names == ["Seat 0", "Seat 1"]
+    assert some_match(seats=["Anna", "Ben"]).names == ["Anna", "Ben"]
+
+
+def test_a_move_can_be_given_in_words_or_as_an_action() -> None:
+    one, other = some_match(), some_match()
+    one.play(one.moves[0])
+    other.play(other.actions[0])
+    assert one.history == other.history
+
+
+def test_playing_tells_what_happened() -> None:
+    match = some_match()
+    seat = match.actor
+    steps = match.play(match.moves[0])
+    assert steps[0].actor == seat
+    assert [step.action for step in steps] == list(match.history[-len(steps) :])
+    assert steps[-1].after.tobytes() == match.view(0).state.tobytes()
+
+
+@pytest.mark.parametrize("move", ["dance", "", "set aside 9", "take 20", -1, 53, 1000])
+def test_what_is_not_a_move_is_refused(move: str | int) -> None:
+    match = some_match()
+    before = match.transcript
+    with pytest.raises(IllegalMove, match="is no move of this game"):
+        match.play(move)
+    assert match.transcript == before
+
+
+def test_chance_cannot_be_played() -> None:
+    with pytest.raises(IllegalMove, match="The dice decide that"):
+        some_match().play("m")
+
+
+def test_nothing_can_be_played_when_the_match_is_over() -> None:
+    match = whole_match()
+    with pytest.raises(IllegalMove, match="The match is over"):
+        match.play("roll")
+    assert match.actor == NOBODY
+
+
+def test_the_result_names_the_winners_and_what_counted() -> None:
+    result = whole_match().result
+    assert result is not None
+    assert result.winners == tuple(seat for seat in range(3) if result.payoff[seat])
+    assert [str(standing).split()[1] for standing in result.standings] == ["macaroni,"] * 3
+    assert not result.cut_off
+
+
+@pytest.mark.slow
+def test_a_match_that_is_cut_off_says_so() -> None:
+    match = some_match(seats=2, options={"start": 0})
+    while not match.over:
+        match.play(match.actions[0])  # never takes a tile
+    assert match.result is not None
+    assert match.result.cut_off
+    assert match.decisions == 10_000
+
+
+def test_undo_takes_back_a_move_and_the_chance_after_it() -> None:
+    match = some_match(7)
+    history, line = match.history, str(match.view(0))
+    match.play(match.moves[-1])
+    match.undo()
+    assert match.history == history
+    assert str(match.view(0)) == line
+
+
+def test_undo_never_rolls_anew() -> None:
+    match = some_match(7)
+    move = match.moves[-1]
+    match.play(move)
+    history = match.history
+    match.undo()
+    match.play(move)
+    assert match.history == history
+
+
+def test_there_is_nothing_to_undo_before_the_first_move() -> None:
+    with pytest.raises(Refused, match="no move to take back"):
+        some_match().undo()
+
+
+def test_a_match_that_is_over_can_be_undone_and_played_on() -> None:
+    match = whole_match()
+    match.undo()
+    assert match.result is None
+    assert match.seed is None
+    match.play(match.moves[-1])
+    assert match.over
+
+
+@pytest.mark.parametrize("seat", [-2, 3])
+def test_a_view_is_of_a_seat_or_of_a_spectator(seat: int) -> None:
+    with pytest.raises(Refused, match=r"Seats run from 0 to 2"):
+        some_match().view(seat)
+
+
+def test_a_view_is_a_copy() -> None:
+    match = some_match()
+    match.view(0).state.turn = 6
+    assert match.view(0).state.turn != 6
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"game": "chess", "seats": 2}, "There is no game “chess”. There is: macarrons"),
+        ({"game": "macarrons", "seats": 1}, "macarrons is for 2 to 7 players, not 1"),
+        ({"game": "macarrons", "seats": ["A"] * 8}, "2 to 7 players, not 8"),
+        ({"game": "macarrons", "seats": 2, "options": {"speed": 1}}, "has no option “speed”"),
+        (
+            {"game": "macarrons", "seats": 2, "options": {"steal_is_optional": "maybe"}},
+            "steal_is_optional cannot be “maybe”. It can be: no, yes",
+        ),
+        (
+            {"game": "macarrons", "seats": 2, "options": {"start": 2}},
+            "start cannot be “2”. It can be: random, 0, 1",
+        ),
+        ({"game": "macarrons", "seats": ["A", "B\nC"]}, "one line of printable text"),
+        ({"game": "macarrons", "seats": ["A", " "]}, "one line of printable text"),
+        ({"game": "macarrons", "seats": 2, "seed": "a\nb"}, "one line of printable text"),
+    ],
+)
+def test_bad_input_is_refused_in_one_sentence(arguments: dict[str, object], sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence):
+        Match(**arguments)  # type: ignore[arg-type]
+
+
+def test_a_saved_match_is_loaded_and_goes_on(tmp_path: Path) -> None:
+    match = some_match(20, seed=None)
+    match.save(tmp_path / "evening.match")
+    again = Match.load(tmp_path / "evening.match")
+    assert again.transcript == match.transcript
+    move = match.moves[-1]
+    match.play(move)
+    again.play(move)
+    assert again.history == match.history
+
+
+def test_the_seed_of_a_saved_match_stays_on_this_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = some_match(5, seed="secret")
+    match.save(tmp_path / "evening.match")
+    assert "secret" not in (tmp_path / "evening.match").read_text()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "another machine"))
+    elsewhere = Match.load(tmp_path / "evening.match")
+    assert elsewhere.moves == match.moves
+    with pytest.raises(Refused, match="cannot go on here"):
+        elsewhere.play(elsewhere.moves[0])
+    assert elsewhere.history == match.history
+    given = Match.load(tmp_path / "evening.match", seed="secret")
+    given.play(given.moves[0])
+    with pytest.raises(Refused, match="does not have the hash"):
+        Match.load(tmp_path / "evening.match", seed="guess")
+
+
+def test_the_seed_is_revealed_and_forgotten_at_the_end(tmp_path: Path) -> None:
+    match = some_match(5)
+    match.save(tmp_path / "evening.match")
+    kept = list((tmp_path / "data").rglob(match.seed_hash))
+    assert len(kept) == 1
+    assert kept[0].stat().st_mode & 0o077 == 0
+    before = match.seed
+    assert before is None
+    while not match.over:
+        match.play(match.moves[-1])
+    assert match.seed == "calm"
+    match.save(tmp_path / "evening.match")
+    assert not kept[0].exists()
+    assert "seed: calm\n" in (tmp_path / "evening.match").read_text()
+
+
+@settings(max_examples=20)
+@given(st.lists(st.integers(0, 5), max_size=30), st.integers(0, 10))
+def test_undo_is_the_inverse_of_play(choices: list[int], back: int) -> None:
+    match = some_match()
+    lines = []
+    for choice in choices:
+        if match.over:
+            break
+        lines.append(match.transcript)
+        match.play(match.actions[choice % len(match.actions)])
+    for _ in range(min(back, len(lines))):
+        match.undo()
+        assert match.transcript == lines.pop()

@@ -1,0 +1,88 @@
+"""Batches: the same seeds give the same matches everywhere."""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from tafelrunde.core.game import actor, apply, legal
+from tafelrunde.core.message import Refused
+from tafelrunde.core.playout import playouts
+from tafelrunde.core.random import draw, seed
+from tafelrunde.core.registry import find, names
+from tafelrunde.core.rule import NOBODY
+
+DIGEST = """
+import hashlib, sys
+import tafelrunde
+done = tafelrunde.playouts(sys.argv[1], int(sys.argv[2]), matches=3, seed=11)
+print(hashlib.sha256(done.states.tobytes() + done.payoffs.tobytes()).hexdigest())
+"""
+
+
+def digest(game: str, seats: int, **environment: str) -> str:
+    """The fingerprint of three matches played in another process."""
+    command = [sys.executable, "-c", DIGEST, game, str(seats)]
+    environment = {**os.environ, **environment}
+    return subprocess.run(
+        command, env=environment, capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", names())
+def test_plain_python_and_native_code_play_the_same_matches(game: str) -> None:
+    seats = find(game).seats[-1]
+    native = digest(game, seats, NUMBA_DISABLE_JIT="0")
+    assert digest(game, seats, NUMBA_DISABLE_JIT="1") == native
+    done = playouts(game, seats, matches=3, seed=11)
+    assert hashlib.sha256(done.states.tobytes() + done.payoffs.tobytes()).hexdigest() == native
+
+
+def test_a_match_depends_on_its_number_alone() -> None:
+    five = playouts("macarrons", 2, matches=5, seed=100, threads=2)
+    last = playouts("macarrons", 2, matches=1, seed=104, threads=1)
+    assert five.states[4].tobytes() == last.states[0].tobytes()
+    assert five.decisions[4] == last.decisions[0]
+    assert (five.payoffs[4] == last.payoffs[0]).all()
+
+
+def test_a_playout_is_the_game_played_move_by_move() -> None:
+    done = playouts("macarrons", 3, {"start": 1}, matches=1, seed=8)
+    game = find("macarrons")
+    rng = np.zeros(1, np.uint64)
+    seed(rng, 8)
+    s = game.start(3, {"start": 1})
+    out = np.zeros(game.rules.MOST_LEGAL, np.int16)
+    decisions = 0
+    while actor(s) != NOBODY:
+        decisions += actor(s) >= 0
+        apply(s, int(out[draw(rng, legal(s, out))]))
+    assert s.tobytes() == done.states[0].tobytes()
+    assert decisions == done.decisions[0] == s.decisions
+    assert game.payoff(s) == tuple(done.payoffs[0])
+
+
+def test_progress_is_told_until_all_is_done() -> None:
+    told: list[int] = []
+    playouts("macarrons", 2, matches=7, progress=told.append)
+    assert told[-1] == 7
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"game": "chess", "seats": 2, "matches": 1}, "There is no game “chess”"),
+        ({"game": "macarrons", "seats": 9, "matches": 1}, "2 to 7 players, not 9"),
+        ({"game": "macarrons", "seats": 2, "matches": 0}, "At least one match"),
+        ({"game": "macarrons", "seats": 2, "matches": 1, "seed": -1}, "seed -1 is out of range"),
+        ({"game": "macarrons", "seats": 2, "matches": 1, "seed": 2**63}, "is out of range"),
+        ({"game": "macarrons", "seats": 2, "options": {"x": 1}, "matches": 1}, "no option “x”"),
+    ],
+)
+def test_bad_input_is_refused(arguments: dict[str, object], sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence):
+        playouts(**arguments)  # type: ignore[arg-type]
