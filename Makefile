@@ -44,10 +44,11 @@ play: .venv/player
 
 test: lint
 	$(BIN)/pytest -n auto
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --cov --cov-report=term:skip-covered
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto -m "not slow" tests/games tests/core \
+	  --cov=tafelrunde.games --cov-report=term-missing:skip-covered --cov-fail-under=98
 
 fast: .venv/developer
-	$(BIN)/pytest -q -m "not slow"
+	$(BIN)/pytest -q -n auto -m "not slow"
 
 lint: .venv/developer
 	$(BIN)/ruff check

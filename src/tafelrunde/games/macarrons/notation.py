@@ -181,20 +181,26 @@ def state(line: str) -> State:
     written = sorted(sum(stacks, face_up + face_down))
     if written != list(range(TILES)):
         raise refuse("macarrons-bad-tiles", tiles=" ".join(str(number(t)) for t in written))
+    seats, turn = len(stacks), int(found["turn"])
+    if not 2 <= seats <= rules.SEATS or turn >= seats:
+        raise refuse("macarrons-bad-seat", seats=seats, seat=turn)
+    dice = {name: found[name].replace("-", "").split() for name in ("kept", "rolled")}
+    if (count := len(dice["kept"]) + len(dice["rolled"])) > DICE:
+        raise refuse("macarrons-bad-dice", dice=count)
     s = np.zeros(1, rules.STATE).view(np.recarray)[0]
-    rules.setup(s, len(stacks), 0, *(name in (found["options"] or "").split() for name in _FLAGS))
+    rules.setup(s, seats, 0, *(name in (found["options"] or "").split() for name in _FLAGS))
     s.place[face_down] = DOWN
     for seat, tiles in enumerate(stacks):
         for tile in tiles:
             s.place[tile] = seat
             s.below[tile] = s.top[seat]
             s.top[seat] = tile
-    for name in ("kept", "rolled"):
-        for word in found[name].replace("-", "").split():
+    for name, words in dice.items():
+        for word in words:
             s[name][FACE_WORDS.index(word)] += 1
     s.total = sum(int(s.kept[face]) * rules.worth(face) for face in range(FACES))
     s.phase = PHASE_WORDS.index(found["phase"])
-    s.turn = int(found["turn"])
+    s.turn = turn
     s.loose = 0 if s.phase == STARTING else DICE - s.kept.sum() - s.rolled.sum()
     s.decisions = int(found["decisions"] or 0)
     s.cut_off = found["cut_off"] is not None

@@ -97,4 +97,6 @@ macarrons-refuse-sum-too-low = La teva suma és { $sum }, massa baixa per a la {
 macarrons-refuse-must-steal = La teva suma, { $sum }, coincideix amb la fitxa de dalt d'un rival, i per tant només pots agafar aquesta: §{ $section }
 macarrons-refuse-not-highest = Has d'agafar la fitxa destapada més alta que no superi la teva suma, { $sum }, i és la { $right }: §{ $section }
 macarrons-bad-line = «{ $line }» no és cap posició de Macarrons. Una posició s'escriu així: choose 0 | kept 5 5 m | rolled - | grill 21-34 (36) | stacks 35, -
+macarrons-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s'hi anomenen de 2 a 7 piles, i el torn és d'una d'elles.
+macarrons-bad-dice = Hi ha { $dice } daus; un torn en té vuit.
 macarrons-bad-tiles = Cada fitxa, de la 21 a la 36, ha de ser en un sol lloc, i les que s'hi indiquen són aquestes: { $tiles }

@@ -91,4 +91,6 @@ macarrons-refuse-sum-too-low = Deine Summe ist { $sum }, zu niedrig für die { $
 macarrons-refuse-must-steal = Deine Summe { $sum } ist die Zahl des obersten Spielsteins eines fremden Stapels, also kannst du nur diesen nehmen: §{ $section }
 macarrons-refuse-not-highest = Du nimmst den höchsten offenen Spielstein, der nicht über deiner Summe { $sum } liegt, und das ist die { $right }: §{ $section }
 macarrons-bad-line = „{ $line }“ ist keine Stellung von Macarrons. Eine Stellung sieht so aus: choose 0 | kept 5 5 m | rolled - | grill 21-34 (36) | stacks 35, -
+macarrons-bad-seat = Es sind { $seats } Personen, und Platz { $seat } gibt es nicht: Genannt werden 2 bis 7 Stapel, und am Zug ist einer davon.
+macarrons-bad-dice = Das sind { $dice } Würfel; ein Zug hat acht.
 macarrons-bad-tiles = Jeder Spielstein von 21 bis 36 muss an genau einer Stelle liegen, und genannt sind diese: { $tiles }

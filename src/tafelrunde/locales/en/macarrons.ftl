@@ -91,4 +91,6 @@ macarrons-refuse-sum-too-low = Your sum is { $sum }, too low for { $tile }: §{ 
 macarrons-refuse-must-steal = Your sum { $sum } is a rival's top tile, so only that one can be taken: §{ $section }
 macarrons-refuse-not-highest = You take the highest open tile not above your sum { $sum }, and that is { $right }: §{ $section }
 macarrons-bad-line = “{ $line }” is not a state of Macarrons. One looks like this: choose 0 | kept 5 5 m | rolled - | grill 21-34 (36) | stacks 35, -
+macarrons-bad-seat = There are { $seats } players and no seat { $seat }: 2 to 7 stacks are named, and the turn is that of one of them.
+macarrons-bad-dice = There are { $dice } dice; a turn has eight.
 macarrons-bad-tiles = Each tile from 21 to 36 must lie in exactly one place, and these are named: { $tiles }
