@@ -1,11 +1,15 @@
-"""Golden transcripts: small matches, a file each, written anew only by `make golden`."""
+"""Golden transcripts: small matches, a file each, written anew only by `make golden`.
+
+The matches of a game are listed in `tests/games/<game>/matches.py`.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 
 from tafelrunde.core.match import Match
-from tafelrunde.games.macarrons import rules as macarrons
+from tafelrunde.core.registry import names
 
 FOLDER = Path(__file__).parent / "games"
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gil"]
@@ -14,6 +18,8 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gil"]
 @dataclass(frozen=True)
 class Golden:
     game: str
+    policy: Callable[[Match], int]
+    """What every seat plays."""
     seats: int
     seed: int
     options: dict[str, object] = field(default_factory=dict)
@@ -23,34 +29,21 @@ class Golden:
     def play(self) -> str:
         match = Match(self.game, NAMES[: self.seats], self.options, self.seed)
         while not match.over and match.decisions < self.decisions:
-            match.play(POLICIES[self.game](match))
+            match.play(self.policy(match))
         return match.transcript
 
 
-def hungry(match: Match) -> int:
-    """Take a tile as soon as there is one; otherwise set aside what counts most."""
-    s = match.view(match.actor).state
-    actions = match.actions
-    if s.phase == macarrons.CHOOSING:
-        return actions[-1]
-    return max(actions, key=lambda face: int(s.rolled[face]) * macarrons.worth(face))
+def matches() -> dict[Path, Golden]:
+    """Every golden match and its file."""
+    found: dict[Path, Golden] = {}
+    for game in names():
+        listed: dict[str, Golden] = import_module(f"tests.games.{game}.matches").MATCHES
+        found |= {FOLDER / game / "golden" / f"{n}.match": golden for n, golden in listed.items()}
+    return found
 
-
-POLICIES: dict[str, Callable[[Match], int]] = {"macarrons": hungry}
-
-MATCHES = {
-    "macarrons/golden/two-players.match": Golden("macarrons", 2, 40),
-    "macarrons/golden/three-players-steal-is-optional.match": Golden(
-        "macarrons", 3, 1, {"steal_is_optional": "yes"}, decisions=60
-    ),
-    "macarrons/golden/four-players-flip-and-stay.match": Golden(
-        "macarrons", 4, 43, {"start": 2, "flip_without_tile": True, "returned_tile_stays": True}
-    ),
-    "macarrons/golden/seven-players.match": Golden("macarrons", 7, 1, decisions=60),
-}
 
 if __name__ == "__main__":
-    for name, golden in MATCHES.items():
-        (FOLDER / name).parent.mkdir(exist_ok=True)
-        (FOLDER / name).write_text(golden.play(), "utf-8")
-        print(f"tests/games/{name}")
+    for path, golden in matches().items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(golden.play(), "utf-8")
+        print(path.relative_to(FOLDER))

@@ -1,28 +1,32 @@
 """The golden transcripts: what a match was, it is."""
 
+from pathlib import Path
+
 import pytest
 
 from tafelrunde.core.match import Match
 from tafelrunde.core.registry import names
-from tests.golden import FOLDER, MATCHES
+from tests.golden import FOLDER, matches
+
+MATCHES = matches()
+each = pytest.mark.parametrize("path", MATCHES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 
 
-@pytest.mark.parametrize("name", MATCHES)
-def test_a_golden_match_is_played_again_to_the_letter(name: str) -> None:
-    assert MATCHES[name].play() == (FOLDER / name).read_text("utf-8")
+@each
+def test_a_golden_match_is_played_again_to_the_letter(path: Path) -> None:
+    assert MATCHES[path].play() == path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", MATCHES)
-def test_a_golden_match_replays_from_its_file(name: str) -> None:
-    match = Match.load(FOLDER / name, seed=MATCHES[name].seed)
-    assert match.transcript == (FOLDER / name).read_text("utf-8")
+@each
+def test_a_golden_match_replays_from_its_file(path: Path) -> None:
+    match = Match.load(path, seed=MATCHES[path].seed)
+    assert match.transcript == path.read_text("utf-8")
 
 
 def test_every_game_has_a_whole_golden_match() -> None:
-    whole = [golden.game for name, golden in MATCHES.items() if Match.load(FOLDER / name).over]
-    assert set(whole) == set(names())
+    whole = {golden.game for path, golden in MATCHES.items() if Match.load(path).over}
+    assert whole == set(names())
 
 
 def test_every_golden_file_is_made_by_make_golden() -> None:
-    files = {str(path.relative_to(FOLDER)) for path in FOLDER.glob("*/golden/*")}
-    assert files == set(MATCHES)
+    assert set(FOLDER.glob("*/golden/*")) == set(MATCHES)

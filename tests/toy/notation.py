@@ -32,7 +32,7 @@ def state(line: str) -> State:
     raise NotImplementedError
 
 
-def draw(s: State, names: Sequence[str], say: Say) -> str:
+def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
     return line(s)
 
 

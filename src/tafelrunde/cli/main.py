@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,7 +15,8 @@ from tafelrunde import __version__
 from tafelrunde.core.message import Message, Refused, refuse
 from tafelrunde.locales import LANGUAGES, preferred
 
-Command = Callable[..., Any]
+if TYPE_CHECKING:
+    from tafelrunde.core.game import Game
 
 
 class Commands(click.Group):
@@ -43,6 +44,11 @@ language_option = click.option(
     help="Language of the table; otherwise that of your system.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")
+components_option = click.option(
+    "--components",
+    type=click.Path(path_type=Path),
+    help="A file with the figures of your own box, instead of our edition.",
+)
 file_argument = click.argument("file", type=click.Path(path_type=Path))
 
 
@@ -63,9 +69,13 @@ def main() -> None:
 
 @main.command()
 @click.argument("game", required=False)
+@click.option("--edition", is_flag=True, help="Print the figures of the game's components.")
+@components_option
 @language_option
 @json_option
-def games(game: str | None, language: str, as_json: bool) -> None:
+def games(
+    game: str | None, edition: bool, components: Path | None, language: str, as_json: bool
+) -> None:
     """List the games, or tell about one: its players and its options.
 
     \b
@@ -74,6 +84,13 @@ def games(game: str | None, language: str, as_json: bool) -> None:
     """
     from tafelrunde.core import registry
 
+    if edition:
+        if game is None:
+            raise refuse("edition-of-what")
+        click.echo(_find(game, components).edition_in(language))
+        return
+    if game is not None:
+        _find(game, components)
     found = [registry.find(name) for name in ([game] if game else registry.names())]
     facts: list[dict[str, Any]] = [
         {
@@ -122,6 +139,7 @@ def games(game: str | None, language: str, as_json: bool) -> None:
 )
 @click.option("--seed", help="Fix the chance of the match, to play the same one again.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved match.")
+@components_option
 @language_option
 def play(
     game: str,
@@ -129,6 +147,7 @@ def play(
     options: tuple[str, ...],
     seed: str | None,
     resume: Path | None,
+    components: Path | None,
     language: str,
 ) -> None:
     """Play GAME at the terminal, against bots or with people beside you.
@@ -146,6 +165,7 @@ def play(
     from tafelrunde.core.match import Match
 
     with _compiling(language):
+        _find(game, components)
         players = sit_down(seats.split(","), language)
         if resume is not None:
             match = Match.load(resume)
@@ -273,6 +293,16 @@ def _to_percent(bar: Any) -> Callable[[float], None]:
         bar.update(min(100, int(100 * part)) - bar.pos)
 
     return show
+
+
+def _find(game: str, components: Path | None) -> "Game":
+    """The game, with the owner's components where a file is given."""
+    from tafelrunde.core import components as figures
+    from tafelrunde.core import registry
+
+    if components is not None:
+        figures.choose(game, components)
+    return registry.find(game)
 
 
 def _pairs(options: tuple[str, ...]) -> dict[str, str]:

@@ -28,6 +28,8 @@ def ending(match: Match, seat: int) -> list[Message]:
     ]
     if result.cut_off:
         sentences.append(Message("cut-off", {"moves": match.decisions}))
+    if not result.winners:
+        return [*sentences, Message(f"{match.game.name}-nobody-wins")]
     winners: dict[str, Value | Message] = {
         "who": "you" if result.winners == (seat,) else "other",
         "names": ", ".join(match.names[winner] for winner in result.winners),
@@ -42,8 +44,8 @@ def position(match: Match, after: int, language: str) -> str:
         raise refuse("bad-after", after=after, moves=match.decisions)
     while match.decisions > after:
         match.undo()
-    state = match.view(SPECTATOR).state
-    return match.game.notation.draw(state, match.names, lambda m: m.in_language(language))
+    view = match.view(SPECTATOR)
+    return view.draw(match.names, lambda message: message.in_language(language))
 
 
 def as_data(match: Match) -> dict[str, Any]:

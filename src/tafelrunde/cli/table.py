@@ -96,7 +96,7 @@ class Table:
         names = list(self.match.names)
         if self.viewer != SPECTATOR:
             names[self.viewer] = self._text("you")
-        click.echo(f"\n{view.game.notation.draw(view.state, names, self._in_words)}\n")
+        click.echo(f"\n{view.draw(names, self._in_words)}\n")
         for place, action in enumerate(actions, start=1):
             click.echo(f"  {place:>2}  {self.words.of(action)}")
         before = self.match.history

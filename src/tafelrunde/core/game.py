@@ -4,11 +4,12 @@ The verbs here are for generic code: each finds the rule of the game whose recor
 plain Python and in compiled code. A game's `rules.py` defines them for its own record.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,9 @@ from numpy.typing import NDArray
 from tafelrunde.core import rule
 from tafelrunde.core.message import Message, Say, refuse
 from tafelrunde.core.random import Stream
+
+HIDDEN: Final = -1
+"""An action of which a seat is told nothing but that it was made."""
 
 State: TypeAlias = Any
 """A record of a game's STATE type: the whole truth, or a view of it."""
@@ -71,6 +75,12 @@ def chance(s: State, rng: Stream) -> int:
     raise NotImplementedError
 
 
+@rule.verb
+def hidden(s: State, action: int, seat: int) -> bool:
+    """Whether `seat` is not to know that this action is made in this state. Left out: never."""
+    return False
+
+
 weighted = rule.written("weight")
 draws = rule.written("chance")
 
@@ -123,15 +133,16 @@ class Notation(Protocol):
     def state(self, line: str) -> State:
         """The state that is written so."""
 
-    def draw(self, s: State, names: Sequence[str], say: Say) -> str:
-        """The state, drawn for a terminal."""
+    def draw(self, s: State, seat: int, names: Sequence[str], say: Say) -> str:
+        """The view of a seat, drawn for a terminal."""
 
     def told(
         self, before: State, action: int, after: State, names: Sequence[str], seat: int
     ) -> list[Message]:
-        """What an action did, as sentences to the player at `seat`, who may know both states.
+        """What an action did, as sentences to the player at `seat`.
 
-        None while a roll or a deal is still going on.
+        Both states are that seat's views, and a hidden action is HIDDEN. No sentences while a roll
+        or a deal is still going on.
         """
 
     def standing(self, s: State, seat: int) -> Message:
@@ -147,6 +158,10 @@ class Game:
     options: tuple[Option, ...]
     rules: ModuleType
     notation: Notation
+    check: Callable[[int, Mapping[str, str]], None] = lambda seats, options: None
+    """Refuses options that do not go together."""
+    edition: Callable[[str], str] | None = None
+    """The figures of its components in a language, where they are our reconstruction."""
 
     def __post_init__(self) -> None:
         rule.register(self.rules)
@@ -184,7 +199,13 @@ class Game:
             if name not in (option.name for option in self.options):
                 known = ", ".join(option.name for option in self.options)
                 raise refuse("bad-option", game=self.name, option=name, options=known)
-        return [o.code(options.get(o.name, o.words[0]), seats) for o in self.options]
+        codes = [o.code(options.get(o.name, o.words[0]), seats) for o in self.options]
+        self.check(seats, self.words(codes))
+        return codes
+
+    def words(self, codes: Sequence[int]) -> dict[str, str]:
+        """The options by name, as they are written."""
+        return {o.name: o.words[code] for o, code in zip(self.options, codes, strict=True)}
 
     def legal(self, s: State) -> list[int]:
         """The legal actions, as a list."""
@@ -197,15 +218,17 @@ class Game:
         payoff(s, out)
         return tuple(float(share) for share in out[: s.seats])
 
+    def edition_in(self, language: str) -> str:
+        """The figures of its components, as a table to print."""
+        if self.edition is None:
+            raise refuse("no-edition", game=self.name)
+        return self.edition(language)
+
     def sections(self, language: str = "en") -> dict[str, str]:
         """The paragraphs of the rules: "3.6" and its text, in the order of the book."""
         path = self.folder / ("RULES.md" if language == "en" else f"RULES.{language}.md")
-        return dict(_paragraphs(path.read_text("utf-8")))
+        found = _PARAGRAPH.findall(path.read_text("utf-8"))
+        return {number: text.strip() for number, text in found}
 
 
-def _paragraphs(rules: str) -> Iterator[tuple[str, str]]:
-    for text in rules.splitlines():
-        number, _, paragraph = text.partition(" ")
-        digits = number.replace(".", "").lstrip("KR")
-        if paragraph and digits.isdigit() and (number[0] in "KR" or "." in number):
-            yield number, paragraph
+_PARAGRAPH = re.compile(r"^(\d+\.\d+|[KR]\d+) (.*?)(?=^\d+\.\d+ |^[KR]\d+ |^#|\Z)", re.M | re.S)

@@ -7,9 +7,20 @@ from os import PathLike
 from pathlib import Path
 from typing import Final
 
+from tafelrunde.core import components
 from tafelrunde.core import seed as seeds
-from tafelrunde.core.game import Game, State, actor, apply, redact, weight
-from tafelrunde.core.message import IllegalMove, Message, refuse
+from tafelrunde.core.game import (
+    HIDDEN,
+    Game,
+    State,
+    actor,
+    apply,
+    hidden,
+    redact,
+    weight,
+    weighted,
+)
+from tafelrunde.core.message import IllegalMove, Message, Say, refuse
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.core.seed import Seed
@@ -30,6 +41,10 @@ class View:
     @property
     def actor(self) -> int:
         return int(actor(self.state))
+
+    def draw(self, names: Sequence[str], say: Say) -> str:
+        """The view, drawn for a terminal."""
+        return self.game.notation.draw(self.state, self.seat, names, say)
 
     def __str__(self) -> str:
         return self.game.notation.line(self.state)
@@ -89,7 +104,7 @@ class Match:
         codes = game.codes(len(names), options)
         self.game = game
         self.names = names
-        self.options = {o.name: o.words[c] for o, c in zip(game.options, codes, strict=True)}
+        self.options = game.words(codes)
         self.seed_hash = seed_hash
         """The promise made when the match begins."""
         self._seed = seed
@@ -183,10 +198,11 @@ class Match:
 
     def told(self, step: Step, seat: int) -> list[Message]:
         """What a step did, as sentences to a seat, from what that seat may know."""
+        action = HIDDEN if hidden(step.before, step.action, seat) else step.action
         before, after = step.before.copy(), step.after.copy()
         redact(before, seat)
         redact(after, seat)
-        return self.game.notation.told(before, step.action, after, self.names, seat)
+        return self.game.notation.told(before, action, after, self.names, seat)
 
     @property
     def transcript(self) -> str:
@@ -200,7 +216,8 @@ class Match:
                 self.names,
                 self.seed_hash,
                 list(self._lines()),
-                result.winners if result else (),
+                components.edition(self.game.name),
+                result.winners if result else None,
                 self.seed,
             )
         )
@@ -232,6 +249,8 @@ class Match:
         game = find(record.game)
         if record.version != game.version:
             raise bad("other-version", game=game.name, theirs=record.version, ours=game.version)
+        if record.edition != components.edition(game.name):
+            raise bad("other-components", game=game.name)
         revealed = Seed(record.seed) if record.seed is not None else None
         seed = given or revealed or seeds.recall(record.seed_hash)
         if seed is not None and seed.hash != record.seed_hash:
@@ -244,7 +263,7 @@ class Match:
             raise bad("file-truncated")
         if self.over != (revealed is not None):
             raise bad("seed-at-the-end" if self.over else "seed-too-early")
-        if record.winners != (self.result.winners if self.result else ()):
+        if record.winners != (self.result.winners if self.result else None):
             raise bad("other-winners")
 
     def _follow_move(self, line: Line, move: str) -> None:
@@ -297,7 +316,8 @@ class Match:
         """What the seed makes chance do now."""
         assert self._seed is not None
         actions = self.actions
-        weights = [weight(self._state, action) for action in actions]
+        s = self._state
+        weights = [weight(s, a) for a in actions] if weighted(s) else [1] * len(actions)
         point = self._seed.draw(len(self._history) - len(self._moved_at), sum(weights))
         return next(a for a, end in zip(actions, accumulate(weights), strict=True) if point < end)
 

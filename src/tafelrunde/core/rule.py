@@ -45,6 +45,11 @@ def _cache_folder() -> Path:
     for path in sources:
         digest.update(str(path.relative_to(package)).encode())
         digest.update(path.read_bytes())
+    for name, value in sorted(
+        os.environ.items()
+    ):  # components of the owner's own: see components.py
+        if name.startswith("TAFELRUNDE_COMPONENTS_") and Path(value).is_file():
+            digest.update(name.encode() + Path(value).read_bytes())
     caches = folders.cache() / "compiled"
     folder = caches / digest.hexdigest()[:16]
     with suppress(OSError):  # numba falls back to a folder of its own where this one is closed
@@ -62,13 +67,22 @@ _CACHE = "" if numba.config.DISABLE_JIT else str(_cache_folder())
 def rule(function: F) -> F:
     """Compile a function on records: for the CPU at its first call, for CUDA inside a kernel.
 
-    Rules are folded into their callers (`forceinline`): a playout is one flat loop, measured twice
-    as fast as one that calls.
+    Rules are folded into their callers: a playout is one flat loop, measured twice as fast as one
+    that calls.
     """
+    return _compile(function, fold=True)
+
+
+def routine(function: F) -> F:
+    """A rule that is called, not folded: for a long one that stands in many places."""
+    return _compile(function, fold=False)
+
+
+def _compile(function: F, *, fold: bool) -> F:
     theirs = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = _CACHE or theirs
     try:
-        compile_ = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
+        compile_ = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=fold)
         compiled: F = compile_(function)
     finally:
         numba.config.CACHE_DIR = theirs

@@ -31,6 +31,7 @@ from tafelrunde.core.rule import CHANCE
 
 FORMAT: Final = "Tafelrunde 1"
 _NOBODY_YET: Final = "-"
+_NOBODY: Final = "nobody"
 
 
 @dataclass(frozen=True)
@@ -53,13 +54,17 @@ class Record:
     names: list[str]
     seed_hash: str
     lines: list[Line] = field(default_factory=list)
-    winners: tuple[int, ...] = ()
+    edition: str | None = None
+    """The hash of the components, where they are not ours."""
+    winners: tuple[int, ...] | None = None
     seed: str | None = None
     """Known once the match is over."""
 
 
 def write(record: Record) -> str:
     head = [FORMAT, f"game: {record.game}", f"rules: {record.version}"]
+    if record.edition is not None:
+        head.append(f"components: {record.edition}")
     head += [f"option {name}: {word}" for name, word in record.options.items()]
     head += [f"seat {seat}: {name}" for seat, name in enumerate(record.names)]
     head += [f"seed hash: {record.seed_hash}", ""]
@@ -67,7 +72,8 @@ def write(record: Record) -> str:
         f"{'chance' if line.actor == CHANCE else line.actor}: {', '.join(line.moves)}"
         for line in record.lines
     ]
-    tail = ["", f"winners: {', '.join(map(str, record.winners)) or _NOBODY_YET}"]
+    won = _NOBODY_YET if record.winners is None else ", ".join(map(str, record.winners)) or _NOBODY
+    tail = ["", f"winners: {won}"]
     if record.seed is not None:
         tail.append(f"seed: {record.seed}")
     body = "\n".join(head + moves + tail) + "\n"
@@ -98,6 +104,8 @@ def _parse(body: str) -> Record:
                 record.game = value
             case ["rules"] if value.isdecimal():
                 record.version = int(value)
+            case ["components"]:
+                record.edition = value
             case ["option", name]:
                 record.options[name] = value
             case ["seat", _]:
@@ -109,7 +117,9 @@ def _parse(body: str) -> Record:
             case [seat] if seat.isdecimal():
                 record.lines.append(Line(int(seat), (value,), number))
             case ["winners"] if value == _NOBODY_YET:
-                pass
+                record.winners = None
+            case ["winners"] if value == _NOBODY:
+                record.winners = ()
             case ["winners"] if value.replace(", ", "").isdecimal():
                 record.winners = tuple(int(seat) for seat in value.split(", "))
             case ["seed"]:

@@ -252,18 +252,18 @@ def _dice(counts: Iterable[int]) -> str:
 # ── For the terminal ─────────────────────────────────────────────────────────────────────────────
 
 
-def draw(s: State, names: Sequence[str], say: Say) -> str:
+def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
     width = max(map(len, names))
     lines = [
         "  ".join(_tile(s, tile) for tile in range(TILES)),
         "  ".join(_dots(s, tile) for tile in range(TILES)),
         "",
     ]
-    for seat, name in enumerate(names):
-        mark = "▸" if s.phase not in (STARTING, OVER) and seat == s.turn else " "
-        tiles = [str(number(tile)) for tile in stack(s, seat)]
+    for place, name in enumerate(names):
+        mark = "▸" if s.phase not in (STARTING, OVER) and place == s.turn else " "
+        tiles = [str(number(tile)) for tile in stack(s, place)]
         shown = " ".join([*(f"·{tile}·" for tile in tiles[:-1]), *(f"[{t}]" for t in tiles[-1:])])
-        lines.append(f"{mark} {name:<{width}}  {say(standing(s, seat))}  {shown}".rstrip())
+        lines.append(f"{mark} {name:<{width}}  {say(standing(s, place))}  {shown}".rstrip())
     if s.phase in (SETTING_ASIDE, CHOOSING, ROLLING):
         kept: dict[str, Value | Message] = {"dice": _dice(s.kept), "sum": int(s.total)}
         lines += ["", say(Message("macarrons-kept", kept))]

@@ -1,0 +1,40 @@
+"""The figures of a game that its rulebook's pictures hold: our edition, or the owner's own file."""
+
+import hashlib
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from tafelrunde.core.message import refuse
+
+
+def load(folder: Path) -> dict[str, Any]:
+    """The game's `components.toml`, or the file named in TAFELRUNDE_COMPONENTS_<GAME>."""
+    path = _theirs(folder.name) or folder / "components.toml"
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise refuse("file-unreadable", path=str(path), reason=str(error.strerror)) from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise refuse("bad-components", path=str(path), fault=str(error)) from error
+
+
+def choose(game: str, path: Path) -> None:
+    """Use the owner's file for a game; it must be chosen before the game is first loaded."""
+    os.environ[_variable(game)] = str(path)
+
+
+def edition(game: str) -> str | None:
+    """The hash of the owner's file, or None for our own edition."""
+    path = _theirs(game)
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path else None
+
+
+def _theirs(game: str) -> Path | None:
+    name = os.environ.get(_variable(game))
+    return Path(name) if name else None
+
+
+def _variable(game: str) -> str:
+    return f"TAFELRUNDE_COMPONENTS_{game.upper()}"
