@@ -1,4 +1,4 @@
-"""Tafelrunde: four tabletop games, true to their rulebooks, on one table."""
+"""Tafelrunde: tabletop games, true to their rulebooks, on one table."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any

@@ -112,7 +112,7 @@ def test_replay_tells_the_whole_match(finished: Path) -> None:
 
 def test_replay_shows_a_position(finished: Path) -> None:
     shown = tafelrunde("replay", finished, "--after", "0").stdout
-    assert "21  22  23  24" in shown
+    assert " 21   22   23   24 " in shown
     assert "Seat 2" in shown
     too_far = tafelrunde("replay", finished, "--after", "9999")
     assert too_far.exit_code == 2
@@ -138,9 +138,18 @@ def test_verify_says_that_a_match_is_whole_and_fair(finished: Path, unfinished: 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["games", "chess"], "There is no game “chess”. There is: macarrons."),
-        (["play", "chess"], "There is no game “chess”. There is: macarrons."),
-        (["bench", "--game", "chess"], "There is no game “chess”. There is: macarrons."),
+        (["games", "chess"], "There is no game “chess”. Known games: "),
+        (["play", "chess"], "There is no game “chess”. Known games: "),
+        (["bench", "--game", "chess"], "There is no game “chess”. Known games: "),
+        (["bench", "--seats", "two"], "'two' is not a valid integer"),
+        (["bench", "--seconds", "0"], "more than 0 and at most 3600 seconds, not 0.0"),
+        (["bench", "--seconds", "nan"], "more than 0 and at most 3600 seconds, not nan"),
+        (["bench", "--target", "plain", "--threads", "2"], "Plain Python plays on one thread"),
+        (["games", "--edition"], "Name the game whose components are to be printed."),
+        (["games", "macarrons", "--edition"], "All figures of macarrons are in its rules"),
+        (["play", "--components", "nowhere.toml"], "nowhere.toml cannot be read"),
+        (["play", "macarrons", "--resume", "x"], "With --resume the saved match says"),
+        (["dance"], "No such command 'dance'."),
         (["play", "--seats", "you"], "macarrons is for 2 to 7 players, not 1."),
         (["bench", "--seats", "8"], "macarrons is for 2 to 7 players, not 8."),
         (["play", "--seats", "you,deep"], "There is no bot “deep”."),
@@ -169,9 +178,43 @@ def test_an_edited_file_is_refused(command: str, finished: Path) -> None:
     done = tafelrunde(command, finished)
     assert done.exit_code == 2
     assert done.stderr == (
-        "The file was edited after it was saved: its check line does not fit the rest.\n"
+        "The file was edited after it was saved: it is not what saving this match writes.\n"
     )
     assert done.stdout == ""
+
+
+def test_a_match_without_its_seed_cannot_be_resumed(
+    unfinished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "another machine"))
+    done = tafelrunde("play", "--resume", unfinished)
+    assert done.exit_code == 2
+    assert done.stderr.startswith("This match cannot go on here")
+    assert done.stdout == ""
+
+
+def test_a_resumed_match_knows_its_bots(tmp_path: Path) -> None:
+    path = tmp_path / "evening.match"
+    typed = f"save {path}\nquit\n"
+    tafelrunde("play", "--seats", "you:Anna,random,random,random", typed=typed)
+    shown = tafelrunde("play", "--resume", path, "--language", "de", typed="quit\n").stdout
+    assert "Random 3" in shown
+    assert "Du ›" in shown
+
+
+def test_standard_input_may_be_closed() -> None:
+    command = f"{sys.executable} -m tafelrunde play <&-"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert "You leave the table." in done.stdout
+
+
+def test_a_terminal_that_lacks_letters_shows_question_marks() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "tafelrunde", "play", "--language", "ca"]
+    done = subprocess.run(command, env=environment, capture_output=True, input=b"", check=False)
+    assert done.returncode == 0
+    assert b"?" in done.stdout
 
 
 def test_refusals_are_in_the_language_asked_for() -> None:

@@ -26,7 +26,7 @@ def first_moves() -> list[str]:
 
 def test_the_table_draws_the_view_and_lists_the_moves() -> None:
     shown = play("quit").stdout
-    assert "21  22  23  24" in shown
+    assert " 21   22   23   24 " in shown
     assert "▸ You" in shown
     for place, move in enumerate(first_moves(), start=1):
         assert f"  {place:>2}  {move.replace(' m', ' macaroni')}" in shown
@@ -150,7 +150,7 @@ def test_the_end_of_input_leaves_the_table() -> None:
 def test_bots_play_a_match_to_its_end_and_the_winner_is_named() -> None:
     done = tafelrunde("play", "--seats", "random,random,random", "--seed", "bots")
     assert done.exit_code == 0
-    assert done.stdout.rstrip().endswith("wins.")
+    assert " wins.\nThe seed was bots;" in done.stdout
     assert "Random 3: " in done.stdout
 
 
@@ -163,3 +163,44 @@ def test_two_people_share_a_keyboard() -> None:
     shown = play("1", "quit", seats="you:Anna,you:Ben").stdout
     assert "Anna sets aside" in shown
     assert "Anna ›" in shown
+
+
+def test_the_same_seed_and_answers_give_the_same_match() -> None:
+    answers = ["1", ""] * 40
+    assert play(*answers, seats="you,random,random").stdout == (
+        play(*answers, seats="you,random,random").stdout
+    )
+
+
+def test_when_the_match_is_over_it_can_be_saved_and_verified(tmp_path: Path) -> None:
+    path = tmp_path / "evening.match"
+    shown = play(f"save {path}", *["1"] * 3000, more="--option flip_without_tile=yes").stdout
+    assert "The seed was calm" in shown
+    assert shown.count(f"Saved as {path}.") == 2
+    assert "The match is over: save, undo or quit." in shown
+    assert tafelrunde("verify", path).stdout.startswith("Whole and fair")
+
+
+def test_when_the_match_is_over_the_last_move_can_be_taken_back() -> None:
+    ending = ["1"] * 3000
+    first = play(*ending, more="--option flip_without_tile=yes").stdout
+    used = first.count("›")
+    shown = play(*ending[:used], "undo", "quit", more="--option flip_without_tile=yes").stdout
+    assert "Taken back." in shown.partition("The match is over")[2]
+
+
+@pytest.mark.parametrize("name", ["x" * 400, "a\x00b", "/nowhere/at/all", "~nobody-here/x"])
+def test_a_name_that_cannot_be_saved_is_refused(name: str) -> None:
+    assert "cannot be written" in play(f"save {name}", "quit").stdout
+
+
+def test_a_very_long_number_is_no_move() -> None:
+    assert "999…” is neither a move nor a command" in play("9" * 5000, "quit").stdout
+
+
+def test_accents_and_capitals_do_not_matter() -> None:
+    assert "Es gibt keinen Zug" in play("ZURUCK", "ende", language="de").stdout
+
+
+def test_the_first_words_of_a_move_are_enough() -> None:
+    assert "a tile is left only when no roll is possible" in play("1", "leave", "quit").stdout

@@ -1,6 +1,7 @@
 """Matches: playing, seeing, taking back, saving."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -61,8 +62,10 @@ def test_playing_tells_what_happened() -> None:
     assert steps[-1].after.tobytes() == match.view(0).state.tobytes()
 
 
-@pytest.mark.parametrize("move", ["dance", "", "set aside 9", "take 20", -1, 53, 1000])
-def test_what_is_not_a_move_is_refused(move: str | int) -> None:
+@pytest.mark.parametrize(
+    "move", ["dance", "", "set aside 9", "take 20", -1, 53, 1.5, True, None, b"roll", []]
+)
+def test_what_is_not_a_move_is_refused(move: Any) -> None:
     match = some_match()
     before = match.transcript
     with pytest.raises(IllegalMove, match="is no move of this game"):
@@ -109,6 +112,14 @@ def test_undo_takes_back_a_move_and_the_chance_after_it() -> None:
     assert str(match.view(0)) == line
 
 
+def test_several_moves_can_be_taken_back_at_once() -> None:
+    match = some_match(9)
+    match.undo(5)
+    assert match.history == some_match(4).history
+    with pytest.raises(Refused, match="no move to take back"):
+        match.undo(5)
+
+
 def test_undo_never_rolls_anew() -> None:
     match = some_match(7)
     move = match.moves[-1]
@@ -148,7 +159,7 @@ def test_a_view_is_a_copy() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"game": "chess", "seats": 2}, "There is no game “chess”. There is: macarrons"),
+        ({"game": "chess", "seats": 2}, "There is no game “chess”. Known games: "),
         ({"game": "macarrons", "seats": 1}, "macarrons is for 2 to 7 players, not 1"),
         ({"game": "macarrons", "seats": ["A"] * 8}, "2 to 7 players, not 8"),
         ({"game": "macarrons", "seats": 2, "options": {"speed": 1}}, "has no option “speed”"),
@@ -160,6 +171,10 @@ def test_a_view_is_a_copy() -> None:
             {"game": "macarrons", "seats": 2, "options": {"start": 2}},
             "start cannot be “2”. It can be: random, 0, 1",
         ),
+        ({"game": "macarrons", "seats": 2.0}, "2.0 does not say who sits there"),
+        ({"game": "macarrons", "seats": "ab"}, "'ab' does not say who sits there"),
+        ({"game": "macarrons", "seats": [1, 2]}, "does not say who sits there"),
+        ({"game": "macarrons", "seats": 2, "options": [("start", 0)]}, "are no options"),
         ({"game": "macarrons", "seats": ["A", "B\nC"]}, "one line of printable text"),
         ({"game": "macarrons", "seats": ["A", " "]}, "one line of printable text"),
         ({"game": "macarrons", "seats": 2, "seed": "a\nb"}, "one line of printable text"),
@@ -199,7 +214,7 @@ def test_the_seed_of_a_saved_match_stays_on_this_machine(
         Match.load(tmp_path / "evening.match", seed="guess")
 
 
-def test_the_seed_is_revealed_and_forgotten_at_the_end(tmp_path: Path) -> None:
+def test_the_seed_is_revealed_at_the_end(tmp_path: Path) -> None:
     match = some_match(5)
     match.save(tmp_path / "evening.match")
     kept = list((tmp_path / "data").rglob(match.seed_hash))
@@ -211,8 +226,16 @@ def test_the_seed_is_revealed_and_forgotten_at_the_end(tmp_path: Path) -> None:
         match.play(match.moves[-1])
     assert match.seed == "calm"
     match.save(tmp_path / "evening.match")
-    assert not kept[0].exists()
     assert "seed: calm\n" in (tmp_path / "evening.match").read_text()
+
+
+def test_nothing_is_written_where_the_seed_cannot_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/dev/null")
+    with pytest.raises(Refused, match="cannot be written"):
+        some_match().save(tmp_path / "evening.match")
+    assert list(tmp_path.iterdir()) == []
 
 
 @settings(max_examples=20)

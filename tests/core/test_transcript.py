@@ -1,5 +1,6 @@
 """Saved matches: what a file may be and what not."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -51,6 +52,18 @@ UNFINISHED = [
     ("the wrong seed", edited("winners: -\n", "winners: -\nseed: x\n"), "does not have the hash"),
     ("the seed early", edited("winners: -\n", "winners: -\nseed: calm\n"), "is not over, but its"),
     ("a die changed", other_die, "is not what the seed gives"),
+    ("winners without a number", edited("winners: -", "winners: 0, "), "is not part of a saved"),
+    ("no seed hash", lambda text: with_check(re.sub("seed hash: .*\n", "", text)), "was edited"),
+    ("a path for a hash", lambda t: with_check(re.sub("hash: .*", "hash: /bin/ls", t)), "not part"),
+    ("a long number", edited("rules: 1", "rules: 1" + "0" * 5000), "is not part of a saved"),
+    ("a number of another script", edited("rules: 1", "rules: ١"), "is not part of a saved"),
+    ("a number with a zero", edited("rules: 1", "rules: 01"), "was edited"),
+    ("seats renumbered", edited("seat 0: Seat 0\nseat 1", "seat 1: Seat 0\nseat 0"), "was edited"),
+    ("a name with an escape", edited("Seat 0", "Seat \x1b[31m"), "one line of printable text"),
+    ("an option missing", edited("option steal_is_optional: no\n", ""), "was edited"),
+    ("a line twice", edited("rules: 1\n", "rules: 1\nrules: 1\n"), "was edited"),
+    ("a blank line", edited("rules: 1\n", "rules: 1\n\n"), "was edited"),
+    ("no last newline", lambda text: text[:-1], "was edited"),
 ]
 
 
@@ -96,7 +109,7 @@ def test_a_file_that_cannot_be_written_is_refused_and_leaves_nothing(tmp_path: P
     (tmp_path / "folder").mkdir()
     with pytest.raises(BadFile, match="cannot be written"):
         some_match().save(tmp_path / "folder")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder"]
+    assert {path.name for path in tmp_path.iterdir()} == {"folder", "data"}
 
 
 def test_a_file_with_windows_line_ends_is_read(tmp_path: Path) -> None:

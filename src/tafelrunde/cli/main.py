@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from tafelrunde.locales import LANGUAGES, preferred
 
 if TYPE_CHECKING:
     from tafelrunde.core.game import Game
+    from tafelrunde.core.match import Match
 
 
 class Commands(click.Group):
@@ -26,8 +28,10 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except Refused as refused:
-            language = ctx.obj or preferred()
-            click.echo(refused.message.in_language(language), err=True)
+            click.echo(refused.message.in_language(ctx.obj or preferred()), err=True)
+            ctx.exit(2)
+        except click.UsageError as error:
+            click.echo(error.format_message(), err=True)
             ctx.exit(2)
 
 
@@ -55,7 +59,7 @@ file_argument = click.argument("file", type=click.Path(path_type=Path))
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="tafelrunde")
 def main() -> None:
-    """Four tabletop games, true to their rulebooks, on one table.
+    """Tabletop games, true to their rulebooks, on one table.
 
     \b
     Begin with:
@@ -65,6 +69,9 @@ def main() -> None:
 
     Each command explains itself: tafelrunde play --help
     """
+    for stream in (sys.stdout, sys.stderr):  # a terminal that lacks a letter shows a question mark
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 @main.command()
@@ -127,12 +134,11 @@ def games(
 
 
 @main.command()
-@click.argument("game", default="macarrons")
+@click.argument("game", required=False)
 @click.option(
     "--seats",
-    default="you,random,random",
-    show_default=True,
-    help="Who sits at the table: you, or a bot's name; 'you:Anna' gives a person a name.",
+    help="Who sits at the table: you, or a bot's name; 'you:Anna' gives a person a name."
+    " Otherwise you and two bots, as far as the game allows.",
 )
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule of the game."
@@ -142,8 +148,8 @@ def games(
 @components_option
 @language_option
 def play(
-    game: str,
-    seats: str,
+    game: str | None,
+    seats: str | None,
     options: tuple[str, ...],
     seed: str | None,
     resume: Path | None,
@@ -161,27 +167,36 @@ def play(
       tafelrunde play macarrons --seats you:Anna,you:Ben --option steal_is_optional=yes
       tafelrunde play --resume evening.match
     """
-    from tafelrunde.cli.table import Table, sit_down
+    from tafelrunde.cli.table import Table, come_back, sit_down
     from tafelrunde.core.match import Match
 
     with _compiling(language):
-        _find(game, components)
-        players = sit_down(seats.split(","), language)
-        if resume is not None:
-            match = Match.load(resume)
+        if resume is None:
+            found = _find(game or "macarrons", components)
+            usual = ",".join(["you", *["random"] * (_usual_seats(found, 3) - 1)])
+            players = sit_down((seats or usual).split(","), language)
+            match = Match(found, [player.name for player in players], _pairs(options), seed)
+        else:
+            if game or options or seed:
+                raise refuse("resume-alone")
+            match = _load(resume, components)
+            if not match.over and not match.can_go_on:
+                raise refuse("seed-not-here")
+            players = sit_down(seats.split(","), language) if seats else come_back(match.names)
             if len(match.names) != len(players):
                 raise refuse("other-seats", seats=len(players), wanted=len(match.names))
-        else:
-            match = Match(game, [player.name for player in players], _pairs(options), seed)
     Table(match, players, language).play()
 
 
 @main.command()
 @file_argument
 @click.option("--after", type=int, help="Show only the position after so many moves of players.")
+@components_option
 @language_option
 @json_option
-def replay(file: Path, after: int | None, language: str, as_json: bool) -> None:
+def replay(
+    file: Path, after: int | None, components: Path | None, language: str, as_json: bool
+) -> None:
     """Tell a saved match from its first roll to its result.
 
     \b
@@ -189,10 +204,9 @@ def replay(file: Path, after: int | None, language: str, as_json: bool) -> None:
       tafelrunde replay evening.match --after 12 --language de
     """
     from tafelrunde.cli.replay import as_data, position, sentences
-    from tafelrunde.core.match import Match
 
     with _compiling(language):
-        match = Match.load(file)
+        match = _load(file, components)
     if as_json:
         click.echo(json.dumps(as_data(match), ensure_ascii=False, indent=2))
     elif after is not None:
@@ -204,21 +218,20 @@ def replay(file: Path, after: int | None, language: str, as_json: bool) -> None:
 
 @main.command()
 @file_argument
+@components_option
 @language_option
 @json_option
-def verify(file: Path, language: str, as_json: bool) -> None:
+def verify(file: Path, components: Path | None, language: str, as_json: bool) -> None:
     """Check a saved match: that it is whole, every move legal, and its chance that of its seed.
 
-    Before the match began the hash of its seed was written down. A seed that has this hash and
-    gives these dice shows that nobody chose them.
+    Before the match began the SHA-256 of its seed was written down. A seed that has this hash and
+    gives these dice shows that they were fixed before the first move.
 
     \b
       tafelrunde verify evening.match
     """
-    from tafelrunde.core.match import Match
-
     with _compiling(language):
-        match = Match.load(file)
+        match = _load(file, components)
     decisions = match.decisions
     if as_json:
         fact = {
@@ -236,7 +249,7 @@ def verify(file: Path, language: str, as_json: bool) -> None:
 
 @main.command()
 @click.option("--game", default="macarrons", show_default=True)
-@click.option("--seats", default=4, show_default=True)
+@click.option("--seats", type=int, help="How many play; otherwise four, or as the game allows.")
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule of the game."
 )
@@ -250,15 +263,17 @@ def verify(file: Path, language: str, as_json: bool) -> None:
 @click.option("--threads", type=click.IntRange(min=1), help="CPU threads; otherwise one per core.")
 @click.option("--seconds", default=3.0, show_default=True, help="How long to measure, about.")
 @click.option("--seed", default=0, show_default=True, help="The number of the first match.")
+@language_option
 @json_option
 def bench(
     game: str,
-    seats: int,
+    seats: int | None,
     options: tuple[str, ...],
     target: str,
     threads: int | None,
     seconds: float,
     seed: int,
+    language: str,
     as_json: bool,
 ) -> None:
     """Play whole matches at random and tell how many a second.
@@ -269,23 +284,31 @@ def bench(
       tafelrunde bench --game macarrons --seats 4 --target cpu --threads 1 --json
       tafelrunde bench --target cuda
     """
+    if not 0 < seconds <= 3600:
+        raise refuse("bad-seconds", seconds=str(seconds))
+    if target == "plain" and threads not in (None, 1):
+        raise refuse("plain-threads", threads=threads)
     if target == "plain":
         os.environ["NUMBA_DISABLE_JIT"] = "1"
         threads = 1
     from tafelrunde.cli.bench import measure
+    from tafelrunde.core import registry
 
+    found = registry.find(game)
+    seats = _usual_seats(found, 4) if seats is None else seats
+    if target == "cpu":
+        threads = threads or os.cpu_count() or 1
     hidden = not sys.stderr.isatty()
-    with click.progressbar(length=100, label="Playing", file=sys.stderr, hidden=hidden) as bar:
+    label = "" if hidden else Message("playing").in_language(language)
+    with click.progressbar(length=100, label=label, file=sys.stderr, hidden=hidden) as bar:
         speed = measure(
             game, seats, _pairs(options), target, threads, seconds, seed, _to_percent(bar)
         )
     if as_json:
         click.echo(json.dumps(speed))
     else:
-        click.echo(
-            f"{speed['decisions_per_second']:,.0f} decisions and "
-            f"{speed['matches_per_second']:,.0f} matches a second"
-        )
+        figures = {key: round(speed[f"{key}_per_second"]) for key in ("decisions", "matches")}
+        click.echo(Message("bench-line", dict(figures)).in_language(language))
 
 
 def _to_percent(bar: Any) -> Callable[[float], None]:
@@ -295,14 +318,34 @@ def _to_percent(bar: Any) -> Callable[[float], None]:
     return show
 
 
+def _usual_seats(game: "Game", wanted: int) -> int:
+    """The number of seats nearest to the one wanted."""
+    return min(max(wanted, game.seats[0]), game.seats[-1])
+
+
+def _load(file: Path, components: Path | None) -> "Match":
+    """The match in a file, with the owner's components where they are given."""
+    from tafelrunde.core import transcript
+    from tafelrunde.core.match import Match
+
+    text = transcript.fetch(file)
+    if components is not None:
+        _find(transcript.read(text).game, components)
+    return Match.from_transcript(text)
+
+
 def _find(game: str, components: Path | None) -> "Game":
     """The game, with the owner's components where a file is given."""
     from tafelrunde.core import components as figures
     from tafelrunde.core import registry
 
-    if components is not None:
-        figures.choose(game, components)
-    return registry.find(game)
+    if components is None:
+        return registry.find(game)
+    figures.choose(game, components)
+    found = registry.find(game)
+    if found.edition is None:
+        raise refuse("no-edition", game=game)
+    return found
 
 
 def _pairs(options: tuple[str, ...]) -> dict[str, str]:
@@ -317,7 +360,10 @@ def _pairs(options: tuple[str, ...]) -> dict[str, str]:
 
 @contextmanager
 def _compiling(language: str) -> Iterator[None]:
-    """Tell people why they wait, where the rules have to be compiled first."""
+    """Tell people at a terminal why they wait, where the rules have to be compiled first."""
+    if not sys.stderr.isatty():
+        yield
+        return
     done = threading.Event()
 
     def tell() -> None:

@@ -1,6 +1,6 @@
 """A match told again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tafelrunde.core.match import SPECTATOR, Match
@@ -13,18 +13,18 @@ def sentences(match: Match, language: str) -> Iterator[str]:
     for step in match.steps():
         for message in match.told(step, SPECTATOR):
             yield message.in_language(language)
-    for message in ending(match, SPECTATOR):
+    for message in ending(match, match.names, SPECTATOR):
         yield message.in_language(language)
 
 
-def ending(match: Match, seat: int) -> list[Message]:
+def ending(match: Match, names: Sequence[str], seat: int) -> list[Message]:
     """The result, said to the player at `seat`."""
     result = match.result
     if result is None:
-        return [Message("not-over", {"name": match.names[match.actor]})]
+        return [Message("not-over", {"name": names[match.actor]})]
     sentences = [
         Message("standing", {"name": name, "standing": standing})
-        for name, standing in zip(match.names, result.standings, strict=True)
+        for name, standing in zip(names, result.standings, strict=True)
     ]
     if result.cut_off:
         sentences.append(Message("cut-off", {"moves": match.decisions}))
@@ -32,7 +32,7 @@ def ending(match: Match, seat: int) -> list[Message]:
         return [*sentences, Message(f"{match.game.name}-nobody-wins")]
     winners: dict[str, Value | Message] = {
         "who": "you" if result.winners == (seat,) else "other",
-        "names": ", ".join(match.names[winner] for winner in result.winners),
+        "names": ", ".join(names[winner] for winner in result.winners),
         "count": len(result.winners),
     }
     return [*sentences, Message("winners", winners)]
@@ -42,8 +42,8 @@ def position(match: Match, after: int, language: str) -> str:
     """The table after so many moves of players."""
     if not 0 <= after <= match.decisions:
         raise refuse("bad-after", after=after, moves=match.decisions)
-    while match.decisions > after:
-        match.undo()
+    if after < match.decisions:
+        match.undo(match.decisions - after)
     view = match.view(SPECTATOR)
     return view.draw(match.names, lambda message: message.in_language(language))
 

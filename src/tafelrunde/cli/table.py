@@ -1,8 +1,8 @@
 """The terminal table. It knows no game: it draws a view, lists the legal moves and asks."""
 
 import getpass
-import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,10 +13,11 @@ from tafelrunde import bots
 from tafelrunde.bots import Bot
 from tafelrunde.cli.replay import ending
 from tafelrunde.cli.words import Words
-from tafelrunde.core import transcript
 from tafelrunde.core.match import SPECTATOR, Match, Step
 from tafelrunde.core.message import Message, Refused, Value, refuse
 from tafelrunde.core.random import seed
+from tafelrunde.core.rule import CHANCE
+from tafelrunde.locales import LANGUAGES
 
 BUDGET = 1.0
 """Seconds that a bot may think about a move."""
@@ -46,6 +47,20 @@ def sit_down(seats: Sequence[str], language: str) -> list[Player]:
     ]
 
 
+def come_back(names: Sequence[str]) -> list[Player]:
+    """The players of a saved match: who is called like a bot is one."""
+    called = {
+        Message(f"bot-{kind}").in_language(language): kind
+        for kind in bots.BOTS
+        for language in LANGUAGES
+    }
+    kinds = [called.get(name.rstrip(" 0123456789")) for name in names]
+    return [
+        Player(name, bots.find(kind) if kind else None)
+        for name, kind in zip(names, kinds, strict=True)
+    ]
+
+
 def _login() -> str:
     """What this machine calls the person who plays."""
     try:
@@ -61,10 +76,11 @@ class Table:
         self.language = language
         self.words = Words(match.game, language)
         self.rng = np.zeros(1, np.uint64)
-        seed(self.rng, secrets.randbits(63))
-        people = [seat for seat, player in enumerate(players) if player.bot is None]
-        self.viewer = people[0] if len(people) == 1 else SPECTATOR
+        seed(self.rng, int(match.seed_hash[:15], 16))  # the same seed, the same bots
+        self.people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self.viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
         """Whom the table speaks to as “you”."""
+        self.saved: Path | None = None
         self.commands = {
             "undo": self._undo,
             "save": self._save,
@@ -75,38 +91,41 @@ class Table:
     def play(self) -> None:
         """Go on until the match is over or someone leaves."""
         self._say("promise", hash=self.match.seed_hash)
+        if self.people:
+            self._say("hint")
         self._tell(list(self.match.steps()))
-        while not self.match.over:
-            player = self.players[self.match.actor]
-            if player.bot is not None:
-                self._let_bot_move(player.bot)
-            elif not self._ask(player):
+        while True:
+            if self.match.over:
+                self._show_result()
+                if not self.people or not self._ask(self._text("after-match")):
+                    return
+            elif (bot := self.players[self.match.actor].bot) is not None:
+                self._let_bot_move(bot)
+            elif not self._ask_for_move():
                 return
-        self._show_result()
 
     def _let_bot_move(self, bot: Bot) -> None:
         view = self.match.view(self.match.actor)
         action = bot.choose(view, self.match.actions, BUDGET, self.rng)
         self._tell(self.match.play(action))
 
-    def _ask(self, player: Player) -> bool:
-        """Let a person move or give commands; False if they leave."""
+    def _ask_for_move(self) -> bool:
         view = self.match.view(self.match.actor)
-        actions = self.match.actions
-        names = list(self.match.names)
-        if self.viewer != SPECTATOR:
-            names[self.viewer] = self._text("you")
-        click.echo(f"\n{view.draw(names, self._in_words)}\n")
-        for place, action in enumerate(actions, start=1):
+        click.echo(f"\n{view.draw(self._names(), self._in_words)}\n")
+        for place, action in enumerate(self.match.actions, start=1):
             click.echo(f"  {place:>2}  {self.words.of(action)}")
+        return self._ask(self._text("prompt", name=self._names()[self.match.actor]))
+
+    def _ask(self, prompt: str) -> bool:
+        """Let a person give commands until something changes; False if they leave."""
         before = self.match.history
         while self.match.history == before:
-            answer = self._read(self._text("prompt", name=player.name))
+            answer = self._read(prompt)
             if self.words.command(answer) == "quit":
                 self._say("goodbye")
                 return False
             try:
-                self._answer(answer, actions)
+                self._answer(answer)
             except Refused as refused:
                 click.echo(self._in_words(refused.message))
         return True
@@ -114,16 +133,17 @@ class Table:
     def _read(self, prompt: str) -> str:
         try:
             return input(f"{prompt} ").strip()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt, RuntimeError):  # the last: no input at all
             click.echo()
             return "quit"
 
-    def _answer(self, answer: str, actions: Sequence[int]) -> None:
+    def _answer(self, answer: str) -> None:
         command = self.words.command(answer)
+        actions = self.match.actions
         if command is not None:
             self.commands[command](answer.partition(" ")[2].strip())
             return
-        if answer.isdecimal() and 1 <= int(answer) <= len(actions):
+        if answer.isdecimal() and len(answer) < 5 and 1 <= int(answer) <= len(actions):
             action = actions[int(answer) - 1]
         elif not answer and len(actions) == 1:
             action = actions[0]
@@ -133,25 +153,26 @@ class Table:
 
     def _undo(self, _: str) -> None:
         """Back to the last choice of a person: what bots did since is taken back too."""
-        people = [
-            self.players[step.actor].bot is None for step in self.match.steps() if step.actor >= 0
-        ]
-        if not any(people):
-            raise refuse("nothing-to-undo")
-        self.match.undo()
-        while self.players[self.match.actor].bot is not None:
-            self.match.undo()
-        self._say("undone")
+        movers = [step.actor for step in self.match.steps() if step.actor != CHANCE]
+        for back, seat in enumerate(reversed(movers), start=1):
+            if seat in self.people:
+                self.match.undo(back)
+                self._say("undone")
+                return
+        raise refuse("nothing-to-undo")
 
     def _save(self, name: str) -> None:
         path = Path(name or f"{self.match.game.name}-{self.match.seed_hash[:8]}.match")
-        if path.exists() and transcript.fetch(path).find(self.match.seed_hash) < 0:
+        with suppress(RuntimeError):  # a ~name without a home is a name like any other
+            path = path.expanduser()
+        if _holds_another(path, self.match.seed_hash):
             raise refuse("file-of-another", path=str(path))
         self.match.save(path)
+        self.saved = path
         self._say("saved", path=str(path))
 
     def _rules(self, number: str) -> None:
-        number = number.lstrip("§ ")
+        number = number.lstrip("§ ").upper()
         sections = self.match.game.sections(self.language)
         found = [n for n in sections if n == number or n.startswith(f"{number}.") or not number]
         if not found:
@@ -161,18 +182,28 @@ class Table:
 
     def _help(self, _: str) -> None:
         self._say("help")
+        self._say(f"{self.match.game.name}-legend")
 
     def _show_result(self) -> None:
-        result = self.match.result
-        assert result is not None
         click.echo()
-        for sentence in ending(self.match, self.viewer):
+        for sentence in ending(self.match, self._names(), self.viewer):
             click.echo(self._in_words(sentence))
+        self._say("revealed", seed=str(self.match.seed))
+        if self.saved is not None:
+            self._save(str(self.saved))
         click.echo()
+
+    def _names(self) -> list[str]:
+        """The players as the table calls them."""
+        names = list(self.match.names)
+        if self.viewer != SPECTATOR:
+            names[self.viewer] = self._text("you")
+        return names
 
     def _tell(self, steps: Sequence[Step]) -> None:
         for step in steps:
-            for sentence in self.match.told(step, self.viewer):
+            sentences = self.match.told(step, self.viewer)
+            for sentence in sentences:
                 click.echo(self._in_words(sentence))
 
     def _in_words(self, message: Message) -> str:
@@ -183,3 +214,11 @@ class Table:
 
     def _say(self, id: str, **args: Value | Message) -> None:
         click.echo(self._text(id, **args))
+
+
+def _holds_another(path: Path, seed_hash: str) -> bool:
+    """Whether there is a file of this name that is not the match of this seed."""
+    try:
+        return path.exists() and seed_hash not in path.read_text("utf-8", errors="replace")
+    except (OSError, ValueError):
+        return False  # saving will say what is wrong with it

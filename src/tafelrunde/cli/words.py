@@ -1,5 +1,7 @@
 """The moves of a game and the commands of the table, as people type them."""
 
+import unicodedata
+
 from tafelrunde.core.game import Game
 from tafelrunde.core.message import IllegalMove, Message
 
@@ -7,7 +9,11 @@ COMMANDS = ("undo", "save", "rules", "help", "quit")
 
 
 class Words:
-    """What can be typed in one language; English and the words of a transcript count too."""
+    """What can be typed in one language; English and the words of a transcript count too.
+
+    Capitals and accents do not matter, and the first words of a move are enough where no other
+    move begins like that.
+    """
 
     def __init__(self, game: Game, language: str) -> None:
         self.game = game
@@ -27,9 +33,13 @@ class Words:
         return self.game.notation.message(action).in_language(self.language)
 
     def action(self, typed: str) -> int:
-        if _plain(typed) not in self._actions:
+        words = _plain(typed)
+        if words in self._actions:
+            return self._actions[words]
+        begun = {a for known, a in self._actions.items() if words and known.startswith(words)}
+        if len(begun) != 1:
             raise IllegalMove(Message("not-understood", {"words": typed}))
-        return self._actions[_plain(typed)]
+        return begun.pop()
 
     def command(self, typed: str) -> str | None:
         """The command that the first word is, if it is one."""
@@ -37,4 +47,5 @@ class Words:
 
 
 def _plain(words: str) -> str:
-    return " ".join(words.casefold().split())
+    letters = unicodedata.normalize("NFKD", " ".join(words.casefold().split()))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -1,5 +1,6 @@
 """The figures of a game that its rulebook's pictures hold: our edition, or the owner's own file."""
 
+import errno
 import hashlib
 import os
 import tomllib
@@ -22,6 +23,8 @@ def load(folder: Path) -> dict[str, Any]:
 
 def choose(game: str, path: Path) -> None:
     """Use the owner's file for a game; it must be chosen before the game is first loaded."""
+    if not path.is_file():
+        raise refuse("file-unreadable", path=str(path), reason=os.strerror(errno.ENOENT))
     os.environ[_variable(game)] = str(path)
 
 

@@ -76,9 +76,12 @@ def chance(s: State, rng: Stream) -> int:
 
 
 @rule.verb
-def hidden(s: State, action: int, seat: int) -> bool:
-    """Whether `seat` is not to know that this action is made in this state. Left out: never."""
-    return False
+def seen(s: State, action: int, seat: int) -> int:
+    """What `seat` sees of an action in this state: the action, a vaguer one, or HIDDEN.
+
+    Left out: everyone sees every action.
+    """
+    return action
 
 
 weighted = rule.written("weight")
@@ -141,7 +144,7 @@ class Notation(Protocol):
     ) -> list[Message]:
         """What an action did, as sentences to the player at `seat`.
 
-        Both states are that seat's views, and a hidden action is HIDDEN. No sentences while a roll
+        Both states are that seat's views, and the action is as `seen`. No sentences while a roll
         or a deal is still going on.
         """
 
@@ -195,6 +198,8 @@ class Game:
                 least=self.seats[0],
                 most=self.seats[-1],
             )
+        if not isinstance(options, Mapping):
+            raise refuse("not-options", options=repr(options))
         for name in options:
             if name not in (option.name for option in self.options):
                 known = ", ".join(option.name for option in self.options)

@@ -7,16 +7,17 @@ from os import PathLike
 from pathlib import Path
 from typing import Final
 
+import numpy as np
+
 from tafelrunde.core import components
 from tafelrunde.core import seed as seeds
 from tafelrunde.core.game import (
-    HIDDEN,
     Game,
     State,
     actor,
     apply,
-    hidden,
     redact,
+    seen,
     weight,
     weighted,
 )
@@ -103,6 +104,7 @@ class Match:
     ) -> None:
         codes = game.codes(len(names), options)
         self.game = game
+        self._edition = _edition_of(game)
         self.names = names
         self.options = game.words(codes)
         self.seed_hash = seed_hash
@@ -145,6 +147,11 @@ class Match:
         return len(self._moved_at)
 
     @property
+    def can_go_on(self) -> bool:
+        """Whether chance can move: a loaded match may lack its seed."""
+        return self._seed is not None
+
+    @property
     def seed(self) -> str | None:
         """The seed, once the match is over and it is no secret any more."""
         return self._seed.text if self.over and self._seed else None
@@ -167,11 +174,11 @@ class Match:
         redact(s, seat)
         return View(self.game, seat, s)
 
-    def undo(self) -> None:
-        """Take back the last move of a player, and what chance did after it."""
-        if not self._moved_at:
+    def undo(self, moves: int = 1) -> None:
+        """Take back the last moves of players, and what chance did after them."""
+        if not 1 <= moves <= self.decisions:
             raise refuse("nothing-to-undo")
-        kept = self._history[: self._moved_at[-1]]
+        kept = self._history[: self._moved_at[-moves]]
         self._restart()
         for action in kept:
             self._apply(action)
@@ -198,7 +205,7 @@ class Match:
 
     def told(self, step: Step, seat: int) -> list[Message]:
         """What a step did, as sentences to a seat, from what that seat may know."""
-        action = HIDDEN if hidden(step.before, step.action, seat) else step.action
+        action = seen(step.before, step.action, seat)
         before, after = step.before.copy(), step.after.copy()
         redact(before, seat)
         redact(after, seat)
@@ -216,7 +223,7 @@ class Match:
                 self.names,
                 self.seed_hash,
                 list(self._lines()),
-                components.edition(self.game.name),
+                self._edition,
                 result.winners if result else None,
                 self.seed,
             )
@@ -224,9 +231,9 @@ class Match:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the transcript to a file. Until the match is over its seed is kept elsewhere."""
+        if self._seed is not None and not self.over:
+            seeds.keep(self._seed)
         store(Path(path), self.transcript)
-        if self._seed is not None:
-            (seeds.forget if self.over else seeds.keep)(self._seed)
 
     @classmethod
     def load(cls, path: str | PathLike[str], seed: str | int | None = None) -> "Match":
@@ -241,7 +248,9 @@ class Match:
         """The match in a text of the form of a saved file."""
         record = read(text)
         match = cls.__new__(cls)
-        match._follow(record, Seed(str(seed)) if seed is not None else None)
+        match._follow(record, None if seed is None else Seed(_one_line(str(seed))))
+        if match.transcript != text.replace("\r\n", "\n"):
+            raise bad("file-edited")
         return match
 
     def _follow(self, record: Record, given: Seed | None) -> None:
@@ -249,13 +258,14 @@ class Match:
         game = find(record.game)
         if record.version != game.version:
             raise bad("other-version", game=game.name, theirs=record.version, ours=game.version)
-        if record.edition != components.edition(game.name):
+        if record.edition != _edition_of(game):
             raise bad("other-components", game=game.name)
         revealed = Seed(record.seed) if record.seed is not None else None
         seed = given or revealed or seeds.recall(record.seed_hash)
         if seed is not None and seed.hash != record.seed_hash:
             raise bad("seed-does-not-fit")
-        self._sit_down(game, record.names, record.options, seed, record.seed_hash)
+        names = [_one_line(name) for name in record.names]
+        self._sit_down(game, names, record.options, seed, record.seed_hash)
         for line in record.lines:
             for move in line.moves:
                 self._follow_move(line, move)
@@ -293,11 +303,13 @@ class Match:
         action = notation.action(move) if isinstance(move, str) else move
         if self.over:
             raise IllegalMove(Message("match-is-over"))
-        if action is None or not 0 <= action < self.game.rules.ACTIONS:
+        if not isinstance(action, int | np.integer) or isinstance(action, bool):
+            raise IllegalMove(Message("not-a-move", {"move": str(move)}))
+        if not 0 <= action < self.game.rules.ACTIONS:
             raise IllegalMove(Message("not-a-move", {"move": str(move)}))
         if action not in self.actions:
             raise IllegalMove(notation.refusal(self.view(self.actor).state, action))
-        return action
+        return int(action)
 
     def _apply(self, action: int) -> Step:
         step = _step(self._state, action)
@@ -322,6 +334,11 @@ class Match:
         return next(a for a, end in zip(actions, accumulate(weights), strict=True) if point < end)
 
 
+def _edition_of(game: Game) -> str | None:
+    """The hash of the owner's components, where the game has some and they are not ours."""
+    return components.edition(game.name) if game.edition else None
+
+
 def _step(s: State, action: int) -> Step:
     before = s.copy()
     apply(s, action)
@@ -329,8 +346,11 @@ def _step(s: State, action: int) -> Step:
 
 
 def _names(seats: int | Sequence[str]) -> list[str]:
-    names = [f"Seat {seat}" for seat in range(seats)] if isinstance(seats, int) else list(seats)
-    return [_one_line(name) for name in names]
+    if isinstance(seats, int) and not isinstance(seats, bool):
+        return [f"Seat {seat}" for seat in range(seats)]
+    if not isinstance(seats, list | tuple) or not all(isinstance(name, str) for name in seats):
+        raise refuse("not-seats", seats=repr(seats))
+    return [_one_line(name) for name in seats]
 
 
 def _one_line(text: str) -> str:

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tafelrunde.locales import say
 
 Value: TypeAlias = str | int
+LONGEST: Final = 300
+"""Characters of a gap; what someone typed or a file holds may be longer."""
 Say: TypeAlias = Callable[["Message"], str]
 """Puts a message into words."""
 
@@ -24,16 +26,21 @@ class Message:
     section: str | None = None
 
     def in_language(self, language: str) -> str:
-        args: dict[str, Value] = {
-            name: value.in_language(language) if isinstance(value, Message) else value
-            for name, value in self.args.items()
-        }
+        args = {name: _spoken(value, language) for name, value in self.args.items()}
         if self.section is not None:
             args["section"] = self.section
         return say(language, self.id, args)
 
     def __str__(self) -> str:
         return self.in_language("en")
+
+
+def _spoken(value: "Value | Message", language: str) -> Value:
+    if isinstance(value, Message):
+        return value.in_language(language)
+    if isinstance(value, str) and len(value) > LONGEST:
+        return f"{value[:LONGEST]}…"
+    return value
 
 
 class Refused(ValueError):

@@ -46,4 +46,4 @@ def draw(rng: Stream, n: int) -> int:
     x ^= x >> _B
     x ^= x << _C
     rng[0] = x
-    return int(((x >> _HALF) * np.uint64(n)) >> _HALF)
+    return int(np.int64(((x >> _HALF) * np.uint64(n)) >> _HALF))

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tafelrunde.core import folders
+from tafelrunde.core.message import refuse
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Seed:
 
     @property
     def hash(self) -> str:
-        return hashlib.sha256(b"tafelrunde seed " + self.text.encode()).hexdigest()
+        return hashlib.sha256(self.text.encode()).hexdigest()
 
     def draw(self, index: int, n: int) -> int:
         """The number from 0 to n - 1 at this place of the tape."""
@@ -39,16 +40,15 @@ def _kept(hash: str) -> Path:
 def keep(seed: Seed) -> None:
     """Put a seed aside on this machine: a saved match can go on, though its file is silent."""
     path = _kept(seed.hash)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.touch(mode=0o600)
-    path.write_text(seed.text)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(seed.text, "utf-8")
+    except OSError as error:
+        raise refuse("file-unwritable", path=str(path), reason=str(error.strerror)) from error
 
 
 def recall(hash: str) -> Seed | None:
     """The seed of that hash, if it was kept on this machine."""
     path = _kept(hash)
-    return Seed(path.read_text()) if path.exists() else None
-
-
-def forget(seed: Seed) -> None:
-    _kept(seed.hash).unlink(missing_ok=True)
+    return Seed(path.read_text("utf-8")) if path.exists() else None

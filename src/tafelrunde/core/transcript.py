@@ -22,6 +22,8 @@ While the match goes on, the winners are a dash and there is no seed.
 
 import hashlib
 import os
+import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -32,6 +34,8 @@ from tafelrunde.core.rule import CHANCE
 FORMAT: Final = "Tafelrunde 1"
 _NOBODY_YET: Final = "-"
 _NOBODY: Final = "nobody"
+_NUMBER: Final = re.compile(r"[0-9]{1,6}")
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True)
@@ -102,7 +106,7 @@ def _parse(body: str) -> Record:
                 pass
             case ["game"]:
                 record.game = value
-            case ["rules"] if value.isdecimal():
+            case ["rules"] if _NUMBER.fullmatch(value):
                 record.version = int(value)
             case ["components"]:
                 record.edition = value
@@ -110,22 +114,24 @@ def _parse(body: str) -> Record:
                 record.options[name] = value
             case ["seat", _]:
                 record.names.append(value)
-            case ["seed", "hash"]:
+            case ["seed", "hash"] if _HASH.fullmatch(value):
                 record.seed_hash = value
             case ["chance"]:
                 record.lines.append(Line(CHANCE, tuple(value.split(", ")), number))
-            case [seat] if seat.isdecimal():
+            case [seat] if _NUMBER.fullmatch(seat):
                 record.lines.append(Line(int(seat), (value,), number))
             case ["winners"] if value == _NOBODY_YET:
                 record.winners = None
             case ["winners"] if value == _NOBODY:
                 record.winners = ()
-            case ["winners"] if value.replace(", ", "").isdecimal():
+            case ["winners"] if all(_NUMBER.fullmatch(seat) for seat in value.split(", ")):
                 record.winners = tuple(int(seat) for seat in value.split(", "))
             case ["seed"]:
                 record.seed = value
             case _:
                 raise bad("file-line", line=number, text=line)
+    if not record.seed_hash:
+        raise bad("file-edited")
     return record
 
 
@@ -143,15 +149,20 @@ def store(path: Path, text: str) -> None:
     try:
         draft.write_text(text, "utf-8", newline="\n")
         draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise bad("file-unwritable", path=str(path), reason=str(error.strerror)) from error
+    except (OSError, ValueError) as error:  # ValueError: a name with a NUL in it
+        with suppress(OSError, ValueError):
+            draft.unlink(missing_ok=True)
+        raise bad("file-unwritable", path=str(path), reason=_reason(error)) from error
 
 
 def fetch(path: Path) -> str:
     try:
         return path.read_text("utf-8")
-    except OSError as error:
-        raise bad("file-unreadable", path=str(path), reason=str(error.strerror)) from error
     except UnicodeDecodeError as error:
         raise bad("not-a-transcript", form=FORMAT) from error
+    except (OSError, ValueError) as error:
+        raise bad("file-unreadable", path=str(path), reason=_reason(error)) from error
+
+
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "strerror", None) or error)

@@ -42,8 +42,11 @@ def messages(language: str) -> set[str]:
 
 def preferred() -> str:
     """The language of the user's system, where we have it; else English."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for wanted in os.environ.get(variable, "").split(":"):
-            if wanted[:2] in LANGUAGES:
-                return wanted[:2]
+    variables = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    locale = next(filter(None, variables), "C")
+    if locale.partition(".")[0] in ("C", "POSIX"):
+        return "en"
+    for wanted in [*os.environ.get("LANGUAGE", "").split(":"), locale]:
+        if wanted[:2] in LANGUAGES:
+            return wanted[:2]
     return "en"

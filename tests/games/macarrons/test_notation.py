@@ -43,6 +43,15 @@ def test_a_roll_is_told_when_the_last_die_has_fallen() -> None:
     assert told(line, "4", "1", "1", seat=1) == ["You roll 1 1 4."]
 
 
+def test_a_failure_that_is_cut_off_is_told_whole() -> None:
+    line = "choose 0 | kept 5 5 5 5 5 5 5 m | rolled - | grill 21-29 31-36 | stacks 30, -, -"
+    assert told(f"{line} | 9999 decisions", "leave")[1:] == [
+        "The turn of Anna fails.",
+        "Anna returns 30 to the grill.",
+        "36 is turned over for the rest of the game.",
+    ]
+
+
 def test_leaving_a_tile_is_told() -> None:
     line = "choose 2 | kept 5 5 5 5 5 m m m | rolled - | grill 21-36 | stacks -, -, -"
     assert told(line, "leave") == ["Cleo leaves the tile.", "The turn of Cleo fails."]
@@ -58,6 +67,17 @@ def test_leaving_a_tile_is_told() -> None:
         ("choose 0 | kept m | rolled - | grill 20-36 | stacks -, -", "exactly one place"),
         ("choose 3 | kept m | rolled - | grill 21-36 | stacks -, -", "2 players and no seat 3"),
         ("choose 0 | kept m | rolled - | grill 21-36 | stacks -", "1 players"),
+        ("choose 0 | kept m | rolled - | grill 21-36 | stacks -, - | turbo", "is not a state"),
+        ("choose 0 | kept m | rolled - | grill 21-36) ( | stacks -, -", "is not a state"),
+        ("choose 0 | kept m | rolled 1 | grill 21-36 | stacks -, -", "cannot happen"),
+        ("choose 0 | kept m | rolled - | grill (21-36) | stacks -, -", "cannot happen"),
+        ("set aside 0 | kept - | rolled - | grill 21-36 | stacks -, -", "cannot happen"),
+        ("roll 0 | kept m m m m | rolled 1 1 1 1 | grill 21-36 | stacks -, -", "cannot happen"),
+        ("over 0 | kept - | rolled - | grill 21-36 | stacks -, -", "cannot happen"),
+        (
+            "start 0 | kept - | rolled - | grill 21-36 | stacks -, - | 99999999 decisions",
+            "is not a",
+        ),
         ("choose 0 | kept m m m m m | rolled 1 1 1 1 | grill 21-36 | stacks -, -", "9 dice"),
     ],
 )

@@ -153,6 +153,7 @@ def test_no_tile_without_a_macaroni() -> None:
 def test_the_highest_open_tile_not_above_the_sum_is_taken() -> None:
     s = at("choose 0 | kept 4 5 5 5 m m | rolled - | grill 21-26 (28) 30-36 | stacks -, 27 29")
     assert s.total == 29
+    assert moves(s) == ["roll", "steal 29"]
     s = at("choose 0 | kept 3 5 5 5 m m | rolled - | grill 21-26 (28) 30-36 | stacks -, 27 29")
     assert s.total == 28
     assert moves(s) == ["roll", "take 26"]

@@ -144,8 +144,9 @@ def _refuse_take(s: State, tile: int) -> Message:
 _LINE = re.compile(
     r"(?P<phase>start|roll|set aside|choose|over) (?P<turn>[0-6])"
     r" \| kept (?P<kept>[1-5m ]+|-) \| rolled (?P<rolled>[1-5m ]+|-)"
-    r" \| grill (?P<grill>[\d ()-]+) \| stacks (?P<stacks>[\d, -]+)"
-    r"( \| (?P<decisions>\d+) decisions(?P<cut_off>, cut off)?)?( \| (?P<options>[a-z_ ]+))?"
+    r" \| grill (?P<grill>-|\(?\d\d(?:-\d\d)?\)?(?: \(?\d\d(?:-\d\d)?\)?)*)"
+    r" \| stacks (?P<stacks>(?:-|\d\d[\d -]*)(?:, (?:-|\d\d[\d -]*))*)"
+    r"( \| (?P<decisions>\d{1,5}) decisions(?P<cut_off>, cut off)?)?( \| (?P<options>[a-z_ ]+))?"
 )
 _FLAGS = ("flip_without_tile", "returned_tile_stays", "steal_is_optional")
 
@@ -173,11 +174,12 @@ def line(s: State) -> str:
 
 def state(line: str) -> State:
     found = _LINE.fullmatch(line.strip())
-    if found is None:
+    flags = (found["options"] or "").split() if found else []
+    if found is None or not set(flags) <= set(_FLAGS):
         raise refuse("macarrons-bad-line", line=line)
     stacks = [_tiles(tiles) for tiles in found["stacks"].split(",")]
-    face_up = _tiles(re.sub(r"\(.*?\)", "", found["grill"]))
-    face_down = _tiles(" ".join(re.findall(r"\((.*?)\)", found["grill"])))
+    face_up = _tiles(re.sub(r"\([^()]*\)", "", found["grill"]))
+    face_down = _tiles(" ".join(re.findall(r"\(([^()]*)\)", found["grill"])))
     written = sorted(sum(stacks, face_up + face_down))
     if written != list(range(TILES)):
         raise refuse("macarrons-bad-tiles", tiles=" ".join(str(number(t)) for t in written))
@@ -188,7 +190,7 @@ def state(line: str) -> State:
     if (count := len(dice["kept"]) + len(dice["rolled"])) > DICE:
         raise refuse("macarrons-bad-dice", dice=count)
     s = np.zeros(1, rules.STATE).view(np.recarray)[0]
-    rules.setup(s, seats, 0, *(name in (found["options"] or "").split() for name in _FLAGS))
+    rules.setup(s, seats, 0, *(name in flags for name in _FLAGS))
     s.place[face_down] = DOWN
     for seat, tiles in enumerate(stacks):
         for tile in tiles:
@@ -201,10 +203,29 @@ def state(line: str) -> State:
     s.total = sum(int(s.kept[face]) * rules.worth(face) for face in range(FACES))
     s.phase = PHASE_WORDS.index(found["phase"])
     s.turn = turn
-    s.loose = 0 if s.phase == STARTING else DICE - s.kept.sum() - s.rolled.sum()
+    s.loose = 0 if s.phase == STARTING else DICE - count
     s.decisions = int(found["decisions"] or 0)
     s.cut_off = found["cut_off"] is not None
+    if not _is_possible(s):
+        raise refuse("macarrons-impossible", line=line)
     return s
+
+
+def _is_possible(s: State) -> bool:
+    """Whether the dice and the tiles fit the phase."""
+    if s.phase == OVER:
+        return bool(s.cut_off) == (rules.highest_open(s) != NONE)
+    if s.cut_off or s.decisions >= rules.MOST_DECISIONS or rules.highest_open(s) == NONE:
+        return False
+    if s.phase == ROLLING:
+        return bool(s.loose > 0)
+    if s.phase == SETTING_ASIDE:
+        fresh = any(s.rolled[face] and not s.kept[face] for face in range(FACES))
+        return bool(s.loose == 0) and fresh
+    if s.phase == CHOOSING:
+        takes = rules.grill_tile(s) != NONE or rules.rival_tile(s) != NONE
+        return not s.rolled.any() and bool(s.kept.any()) and (rules.can_roll(s) or takes)
+    return not s.kept.any() and not s.rolled.any()
 
 
 def _grill(s: State) -> str:
@@ -229,7 +250,7 @@ def _tiles(words: str) -> list[int]:
     tiles: list[int] = []
     for word in words.split():
         if word != "-":
-            first, _, last = word.partition("-")
+            first, _, last = word.strip("()").partition("-")
             tiles.extend(range(int(first) - LOWEST, int(last or first) - LOWEST + 1))
     return tiles
 
@@ -255,31 +276,33 @@ def _dice(counts: Iterable[int]) -> str:
 def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
     width = max(map(len, names))
     lines = [
-        "  ".join(_tile(s, tile) for tile in range(TILES)),
-        "  ".join(_dots(s, tile) for tile in range(TILES)),
+        "".join(_tile(s, tile) for tile in range(TILES)).rstrip(),
+        "".join(_macaroni(s, tile) for tile in range(TILES)).rstrip(),
         "",
     ]
     for place, name in enumerate(names):
         mark = "▸" if s.phase not in (STARTING, OVER) and place == s.turn else " "
         tiles = [str(number(tile)) for tile in stack(s, place)]
-        shown = " ".join([*(f"·{tile}·" for tile in tiles[:-1]), *(f"[{t}]" for t in tiles[-1:])])
+        shown = " ".join([*tiles[:-1], *(f"[{top}]" for top in tiles[-1:])])
         lines.append(f"{mark} {name:<{width}}  {say(standing(s, place))}  {shown}".rstrip())
     if s.phase in (SETTING_ASIDE, CHOOSING, ROLLING):
+        lines.append("")
+    if s.total:
         kept: dict[str, Value | Message] = {"dice": _dice(s.kept), "sum": int(s.total)}
-        lines += ["", say(Message("macarrons-kept", kept))]
-        if s.phase == SETTING_ASIDE:
-            lines.append(say(Message("macarrons-rolled", {"dice": _dice(s.rolled)})))
+        lines.append(say(Message("macarrons-kept", kept)))
+    if s.phase == SETTING_ASIDE:
+        lines.append(say(Message("macarrons-rolled", {"dice": _dice(s.rolled)})))
     return "\n".join(lines)
 
 
 def _tile(s: State, tile: int) -> str:
     if s.place[tile] == OPEN:
-        return f"{number(tile)}"
-    return "##" if s.place[tile] == DOWN else "  "
+        return f" {number(tile)}  "
+    return f"({number(tile)}) " if s.place[tile] == DOWN else "  ·  "
 
 
-def _dots(s: State, tile: int) -> str:
-    return f"{'.:⁖⁘'[tile // 4]} " if s.place[tile] == OPEN else "  "
+def _macaroni(s: State, tile: int) -> str:
+    return f"{'m' * (1 + tile // 4) if s.place[tile] == OPEN else '':^4} "
 
 
 def told(
@@ -314,9 +337,9 @@ def told(
 
 def _told_failure(before: State, after: State, names: Sequence[str], seat: int) -> list[Message]:
     """What §3.9 did, if the turn failed."""
-    if after.cut_off or after.phase in (SETTING_ASIDE, CHOOSING):
-        return []
     turn = int(before.turn)
+    if after.turn == turn and (after.cut_off or after.phase != OVER):
+        return []
     sentences = [_told("fail", turn, names, seat)]
     returned = int(before.top[turn])
     if returned != NONE:

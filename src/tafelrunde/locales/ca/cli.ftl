@@ -2,7 +2,10 @@
 you = Tu
 bot-random = Atzar
 prompt = { $name } ›
-promise = Les tirades ja estaven fixades abans de començar aquesta partida. SHA-256 de la llavor: { $hash }
+promise = L'atzar d'aquesta partida ja estava fixat abans de començar. SHA-256 de la llavor: { $hash }
+revealed = La llavor era { $seed }; desa la partida i tafelrunde verify ho comprova.
+hint = Escriu ajuda per veure què pots fer.
+after-match = La partida s'ha acabat: desa, desfés o surt.
 not-understood = «{ $words }» no és ni una jugada ni una ordre. Escriu un número, una jugada amb paraules o «ajuda».
 help =
     Escriu el número d'una jugada o la jugada amb paraules; la tecla de retorn tota sola fa l'única possible.
@@ -34,9 +37,14 @@ not-over = La partida no s'ha acabat; ara toca a { $name }.
 
 # The commands
 games-line = { $game }: { $title }, entre { $least } i { $most } jugadors. { $summary }
-compiling = S'estan compilant les regles, només un cop en aquest ordinador… { $seconds } s
-unknown-bot = No hi ha cap bot «{ $bot }». Hi ha: { $bots }; i «you» és una persona.
-option-without-value = Una opció s'escriu name=value, no pas «{ $option }».
+compiling = S'està preparant la taula; el primer cop es compilen les regles… { $seconds } s
+unknown-bot = No hi ha cap bot «{ $bot }». Bots coneguts: { $bots }; i «you» és una persona.
+option-without-value = Una opció s'escriu nom=valor, no pas «{ $option }».
+resume-alone = Amb --resume, la partida desada diu a què es juga: no indiquis ni el joc ni --option ni --seed.
+bad-seconds = El mesurament ha de durar més de 0 segons i com a màxim 3600, no { $seconds }.
+plain-threads = Python sense compilar juga en un sol fil: no indiquis --threads { $threads }.
+playing = Jugant
+bench-line = { $decisions } decisions i { $matches } partides per segon
 other-seats = La partida desada té { $wanted } seients, no { $seats }: indica'n els mateixos amb --seats.
 bad-after =
     { $moves ->

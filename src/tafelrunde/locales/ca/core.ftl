@@ -1,11 +1,13 @@
 # What went wrong, for every game
-unknown-game = No hi ha cap joc «{ $game }». Hi ha: { $games }.
+unknown-game = No hi ha cap joc «{ $game }». Jocs coneguts: { $games }.
 bad-seats = El joc { $game } admet entre { $least } i { $most } jugadors, no { $seats }.
-bad-option = El joc { $game } no té cap opció «{ $option }». Té: { $options }.
+bad-option = El joc { $game } no té cap opció «{ $option }». Les seves opcions: { $options }.
 bad-option-value = L'opció { $option } no pot ser «{ $value }». Pot ser: { $values }.
 bad-seat = No hi ha cap seient { $seat }. Els seients van de 0 a { $last }, i -1 és un espectador.
 bad-matches = S'ha de jugar almenys una partida, no pas { $matches }.
 bad-seed = La llavor { $seed } és fora de límits: ha de ser un nombre enter a partir de 0 i, sumant-hi el nombre de partides, quedar per sota de 2^63.
+not-seats = { $seats } no diu qui hi seu: dona un nombre de seients o una llista de noms.
+not-options = { $options } no són opcions: dona noms amb els seus valors.
 not-one-line = { $text } no cap en una línia pròpia: els noms i les llavors són una línia de text imprimible.
 edition-of-what = Digues de quin joc vols veure el material.
 no-edition = Totes les xifres del joc { $game } són a les seves regles: tafelrunde play { $game } i després regles.
@@ -20,7 +22,7 @@ file-unreadable = No es pot llegir { $path }: { $reason }.
 file-unwritable = No es pot escriure { $path }: { $reason }.
 not-a-transcript = Això no és una partida desada: la primera línia hauria de ser «{ $form }».
 file-truncated = El fitxer està tallat: una partida desada s'acaba amb la línia de comprovació.
-file-edited = El fitxer s'ha modificat després de desar-lo: la línia de comprovació no encaixa amb la resta.
+file-edited = El fitxer s'ha modificat després de desar-lo: no és el que s'escriu en desar aquesta partida.
 file-line = La línia { $line } no forma part d'una partida desada: «{ $text }».
 other-version = La partida es va jugar amb la versió { $theirs } de les regles del joc { $game }, i aquesta és la versió { $ours }.
 other-components = La partida es va jugar amb un altre material del joc { $game } que el que s'usa aquí.

@@ -9,7 +9,7 @@ macarrons-face =
     }
 macarrons-set-aside = reserva { $face }
 macarrons-roll = llança
-macarrons-leave = deixa
+macarrons-leave = deixa la fitxa, el torn falla
 macarrons-take = agafa { $tile }
 macarrons-steal = roba { $tile }
 macarrons-start = comença el seient { $seat }
@@ -34,6 +34,8 @@ macarrons-standing =
            *[other] { $macaroni } macarrons, fitxa més alta { $highest }
         }
     }
+
+macarrons-legend = A la taula, m és un macarró, (36) una fitxa girada i [25] la de dalt d'una pila, que es pot robar.
 
 # What happened
 macarrons-told-start =
@@ -70,7 +72,7 @@ macarrons-told-leave =
 macarrons-told-fail =
     { $who ->
         [you] Et falla el torn.
-       *[other] A { $name } li falla el torn.
+       *[other] El torn falla: { $name }.
     }
 macarrons-told-return =
     { $who ->
@@ -97,6 +99,7 @@ macarrons-refuse-sum-too-low = La teva suma és { $sum }, massa baixa per a la {
 macarrons-refuse-must-steal = La teva suma, { $sum }, coincideix amb la fitxa de dalt d'un rival, i per tant només pots agafar aquesta: §{ $section }
 macarrons-refuse-not-highest = Has d'agafar la fitxa destapada més alta que no superi la teva suma, { $sum }, i és la { $right }: §{ $section }
 macarrons-bad-line = «{ $line }» no és cap posició de Macarrons. Una posició s'escriu així: choose 0 | kept 5 5 m | rolled - | grill 21-34 (36) | stacks 35, -
+macarrons-impossible = Això no pot passar en cap partida, els daus o les fitxes no encaixen amb la fase: «{ $line }».
 macarrons-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s'hi anomenen de 2 a 7 piles, i el torn és d'una d'elles.
 macarrons-bad-dice = Hi ha { $dice } daus; un torn en té vuit.
 macarrons-bad-tiles = Cada fitxa, de la 21 a la 36, ha de ser en un sol lloc, i les que s'hi indiquen són aquestes: { $tiles }

@@ -2,7 +2,10 @@
 you = Du
 bot-random = Zufall
 prompt = { $name } ›
-promise = Alle Würfe standen fest, bevor diese Partie begann. SHA-256 ihres Startwerts: { $hash }
+promise = Der Zufall dieser Partie stand fest, bevor sie begann. SHA-256 ihres Startwerts: { $hash }
+revealed = Der Startwert war { $seed }; speichere die Partie, und tafelrunde verify prüft ihn nach.
+hint = Gib hilfe ein, um zu sehen, was du tun kannst.
+after-match = Die Partie ist zu Ende: speichern, zurück oder ende.
 not-understood = „{ $words }“ ist weder ein Zug noch ein Befehl. Gib eine Nummer, einen Zug in Worten oder „hilfe“ ein.
 help =
     Gib die Nummer eines Zugs oder den Zug in Worten ein; die Eingabetaste allein macht den einzig möglichen.
@@ -34,9 +37,14 @@ not-over = Die Partie ist noch nicht zu Ende; { $name } ist am Zug.
 
 # The commands
 games-line = { $game }: { $title }, { $least } bis { $most } Personen. { $summary }
-compiling = Die Regeln werden kompiliert, nur einmal auf diesem Rechner … { $seconds } s
-unknown-bot = Es gibt keinen Bot „{ $bot }“. Es gibt: { $bots }; und „you“ ist ein Mensch.
-option-without-value = Eine Option schreibt man als name=value, nicht als „{ $option }“.
+compiling = Der Tisch wird vorbereitet; beim ersten Mal werden die Regeln kompiliert … { $seconds } s
+unknown-bot = Es gibt keinen Bot „{ $bot }“. Bekannte Bots: { $bots }; und „you“ ist ein Mensch.
+option-without-value = Eine Option schreibt man als Name=Wert, nicht als „{ $option }“.
+resume-alone = Mit --resume sagt die gespeicherte Partie, was gespielt wird: Lass das Spiel, --option und --seed weg.
+bad-seconds = Gemessen wird mehr als 0 und höchstens 3600 Sekunden lang, nicht { $seconds }.
+plain-threads = Unkompiliertes Python spielt in einem Thread: Lass --threads { $threads } weg.
+playing = Es wird gespielt
+bench-line = { $decisions } Entscheidungen und { $matches } Partien pro Sekunde
 other-seats = Die gespeicherte Partie hat { $wanted } Plätze, nicht { $seats }: Gib mit --seats ebenso viele an.
 bad-after =
     { $moves ->

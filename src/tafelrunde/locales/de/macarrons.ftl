@@ -9,7 +9,7 @@ macarrons-face =
     }
 macarrons-set-aside = lege { $face } beiseite
 macarrons-roll = würfle
-macarrons-leave = lass liegen
+macarrons-leave = lass liegen, der Zug misslingt
 macarrons-take = nimm { $tile }
 macarrons-steal = klaue { $tile }
 macarrons-start = Platz { $seat } beginnt
@@ -28,6 +28,8 @@ macarrons-standing =
         [none] { $macaroni } Makkaroni, kein Spielstein
        *[other] { $macaroni } Makkaroni, höchster Spielstein { $highest }
     }
+
+macarrons-legend = Auf dem Tisch ist m eine Makkaroni, (36) ein umgedrehter Spielstein, [25] der oberste eines Stapels, der geklaut werden kann.
 
 # What happened
 macarrons-told-start =
@@ -91,6 +93,7 @@ macarrons-refuse-sum-too-low = Deine Summe ist { $sum }, zu niedrig für die { $
 macarrons-refuse-must-steal = Deine Summe { $sum } ist die Zahl des obersten Spielsteins eines fremden Stapels, also kannst du nur diesen nehmen: §{ $section }
 macarrons-refuse-not-highest = Du nimmst den höchsten offenen Spielstein, der nicht über deiner Summe { $sum } liegt, und das ist die { $right }: §{ $section }
 macarrons-bad-line = „{ $line }“ ist keine Stellung von Macarrons. Eine Stellung sieht so aus: choose 0 | kept 5 5 m | rolled - | grill 21-34 (36) | stacks 35, -
+macarrons-impossible = Das kann in keiner Partie vorkommen, Würfel oder Spielsteine passen nicht zur Phase: „{ $line }“.
 macarrons-bad-seat = Es sind { $seats } Personen, und Platz { $seat } gibt es nicht: Genannt werden 2 bis 7 Stapel, und am Zug ist einer davon.
 macarrons-bad-dice = Das sind { $dice } Würfel; ein Zug hat acht.
 macarrons-bad-tiles = Jeder Spielstein von 21 bis 36 muss an genau einer Stelle liegen, und genannt sind diese: { $tiles }

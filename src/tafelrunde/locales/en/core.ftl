@@ -1,11 +1,13 @@
 # What went wrong, for every game
-unknown-game = There is no game “{ $game }”. There is: { $games }.
+unknown-game = There is no game “{ $game }”. Known games: { $games }.
 bad-seats = { $game } is for { $least } to { $most } players, not { $seats }.
-bad-option = { $game } has no option “{ $option }”. It has: { $options }.
+bad-option = { $game } has no option “{ $option }”. Its options: { $options }.
 bad-option-value = The option { $option } cannot be “{ $value }”. It can be: { $values }.
 bad-seat = There is no seat { $seat }. Seats run from 0 to { $last }, and -1 is a spectator.
 bad-matches = At least one match must be played, not { $matches }.
 bad-seed = The seed { $seed } is out of range: it must be a whole number from 0 on, and with the matches added stay below 2^63.
+not-seats = { $seats } does not say who sits there: give a number of seats, or a list of names.
+not-options = { $options } are no options: give a mapping of names to values.
 not-one-line = { $text } cannot stand on a line of its own: names and seeds are one line of printable text.
 edition-of-what = Name the game whose components are to be printed.
 no-edition = All figures of { $game } are in its rules: tafelrunde play { $game }, then rules.
@@ -20,7 +22,7 @@ file-unreadable = { $path } cannot be read: { $reason }.
 file-unwritable = { $path } cannot be written: { $reason }.
 not-a-transcript = This is not a saved match: its first line would be “{ $form }”.
 file-truncated = The file is truncated: a saved match ends with its check line.
-file-edited = The file was edited after it was saved: its check line does not fit the rest.
+file-edited = The file was edited after it was saved: it is not what saving this match writes.
 file-line = Line { $line } is not part of a saved match: “{ $text }”.
 other-version = The match was played by version { $theirs } of the rules of { $game }, and this is version { $ours }.
 other-components = The match was played with other components of { $game } than those in use here.

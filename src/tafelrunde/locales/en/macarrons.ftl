@@ -9,7 +9,7 @@ macarrons-face =
     }
 macarrons-set-aside = set aside { $face }
 macarrons-roll = roll
-macarrons-leave = leave
+macarrons-leave = leave the tile, the turn fails
 macarrons-take = take { $tile }
 macarrons-steal = steal { $tile }
 macarrons-start = seat { $seat } starts
@@ -28,6 +28,8 @@ macarrons-standing =
         [none] no tile
        *[other] highest tile { $highest }
     }
+
+macarrons-legend = On the table m is a macaroni, (36) a tile that lies face down, [25] the top of a stack, which can be stolen.
 
 # What happened
 macarrons-told-start =
@@ -91,6 +93,7 @@ macarrons-refuse-sum-too-low = Your sum is { $sum }, too low for { $tile }: §{ 
 macarrons-refuse-must-steal = Your sum { $sum } is a rival's top tile, so only that one can be taken: §{ $section }
 macarrons-refuse-not-highest = You take the highest open tile not above your sum { $sum }, and that is { $right }: §{ $section }
 macarrons-bad-line = “{ $line }” is not a state of Macarrons. One looks like this: choose 0 | kept 5 5 m | rolled - | grill 21-34 (36) | stacks 35, -
+macarrons-impossible = This cannot happen in a match, the dice or the tiles do not fit the phase: “{ $line }”.
 macarrons-bad-seat = There are { $seats } players and no seat { $seat }: 2 to 7 stacks are named, and the turn is that of one of them.
 macarrons-bad-dice = There are { $dice } dice; a turn has eight.
 macarrons-bad-tiles = Each tile from 21 to 36 must lie in exactly one place, and these are named: { $tiles }
