@@ -63,6 +63,11 @@ def test_a_match_that_is_over_has_no_actor() -> None:
     assert match.result.payoff == (1.0, 0.0)
 
 
+def test_a_record_has_no_gaps() -> None:
+    with pytest.raises(TypeError, match="has gaps"):
+        rule.record(("small", np.int8), ("wide", np.int32))
+
+
 def test_two_games_cannot_have_the_same_record() -> None:
     class Copy:
         STATE = rules.STATE

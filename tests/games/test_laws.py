@@ -127,7 +127,10 @@ def test_a_resampled_truth_gives_the_same_view_and_the_same_choices(walk: Walk, 
 
 @given(walks(), st.integers(1, 2**40))
 def test_actions_that_look_the_same_to_a_seat_lead_to_the_same_view(walk: Walk, n: int) -> None:
-    """Whichever truth holds: what is not seen of an action does not show in what follows it."""
+    """Whichever truth holds: what a seat does not see of an action, it does not see after it.
+
+    An action that it sees whole may reveal what was secret; a swap of all cards shows a hand.
+    """
     truth = walk.last()
     rng = stream(n)
     for seat in range(walk.seats):
@@ -141,7 +144,7 @@ def test_actions_that_look_the_same_to_a_seat_lead_to_the_same_view(walk: Walk, 
                 verbs.apply(after, action)
                 verbs.redact(after, seat)
                 look = verbs.seen(s, action, seat)
-                assert views.setdefault(look, after.tobytes()) == after.tobytes()
+                assert look == action or views.setdefault(look, after.tobytes()) == after.tobytes()
 
 
 @pytest.mark.parametrize("name", names())

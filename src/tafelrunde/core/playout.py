@@ -114,7 +114,8 @@ def playouts(
     states = np.zeros(matches, rules.STATE).view(np.recarray)
     decisions = np.zeros(matches, np.int32)
     payoffs = np.zeros((matches, seats))
-    desk_type = record(("rng", np.uint64, 1), ("out", np.int16, rules.MOST_LEGAL))
+    room = -(-rules.MOST_LEGAL // 4) * 4  # without a gap behind it
+    desk_type = record(("rng", np.uint64, 1), ("out", np.int16, room))
 
     def play(begin: int) -> int:
         part = slice(begin, begin + CHUNK)

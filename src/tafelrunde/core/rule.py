@@ -90,8 +90,14 @@ def _compile(function: F, *, fold: bool) -> F:
 
 
 def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
-    """The type of a state: named fields of whole numbers, read and written as `s.field`."""
-    return np.dtype((np.record, np.dtype(list(fields), align=True)))
+    """The type of a state: named fields of whole numbers, read and written as `s.field`.
+
+    It has no gaps, for what lies in a gap is not copied alike everywhere: wide fields come first.
+    """
+    aligned = np.dtype(list(fields), align=True)
+    if aligned.itemsize != np.dtype(list(fields)).itemsize:
+        raise TypeError("the record has gaps: put wide fields first, and an even number of bytes")
+    return np.dtype((np.record, aligned))
 
 
 _rules: dict[Any, ModuleType] = {}  # record type, numba's and numpy's, -> a game's rules

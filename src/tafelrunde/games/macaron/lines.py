@@ -1,0 +1,379 @@
+"""A state of Macaron in one line.
+
+    playing 2 | mode 4 standard 10 | round 1 start 0 | scores 0 3 0 1 | hands a1 p7 / c10 / ?2 / ?2
+    | played 0:a2 a4 a5 a1 ; 2:s3 | royal B | allergen a | boxes 0 0 1 0 | …
+
+Cards are a letter of their flavour and their number; `?3` are three cards that the view does not
+know. Parts that hold nothing are left out.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+
+import numpy as np
+
+from tafelrunde.core.game import State
+from tafelrunde.core.message import refuse
+from tafelrunde.games.macaron import rules
+from tafelrunde.games.macaron.edition import KINDS, LEVEL_COUNT
+from tafelrunde.games.macaron.state import (
+    ABSENT,
+    CARDS,
+    DECK,
+    DISCARDED,
+    EMMA,
+    FLAVORS,
+    MOST_ROUNDS,
+    NONE,
+    PILE,
+    PILES,
+    PLAYED,
+    SEATS,
+    SHOWN,
+    SPOTS,
+    STATE,
+    UNKNOWN,
+    UNSEEN,
+    VOTED,
+    cards,
+    flavor,
+    number,
+    players,
+)
+from tafelrunde.games.macaron.words import GROUPS, token_words
+
+PHASES = (
+    *("starting", "dealing", "passing", "exchanging", "discarding", "drawing", "straying"),
+    *("sorting", "naming", "crowning", "banning", "endowing", "voting", "revealing", "betting"),
+    *("playing", "answering", "shuffling", "over"),
+)
+LETTERS = "apsbgec"
+FLAGS = ("negative_scores", "open_tricks")
+
+
+def line(s: State) -> str:
+    seats = range(s.seats)
+    flags = [name for name in ("teams", *FLAGS) if s[name]]
+    parts = [
+        f"{PHASES[s.phase]} {s.turn}" + (f" step {s.step}" if s.step else ""),
+        " ".join([f"mode {s.seats} {rules.SIDE_WORDS[s.side]} {s.target}", *flags]),
+        f"round {s.rounds} start {s.start}",
+    ]
+    if UNSEEN in s.place:
+        parts.append("view")
+    written = {
+        "scores": _unless(all(n == 0 for n in s.scores), _numbers(s.scores[: players(s)])),
+        "hands": _unless(not s.held[: s.seats].any(), " / ".join(_hand(s, seat) for seat in seats)),
+        "deck": str(s.deck),
+        "played": _played(s),
+        "won": _letter(s.won_with),
+        "voids": _voids(s),
+        "given": " / ".join(_given(s, seat) for seat in seats) if (s.given != NONE).any() else "",
+        "tokens": " / ".join(_tokens(s, seat) for seat in seats) if s.tokens.any() else "",
+        "votes": " ".join(_votes(s)),
+        "royal": "" if s.royal == NONE else GROUPS[s.royal],
+        "allergen": _letter(s.allergen),
+        "bets": " ".join("-" if s.bets[seat] == NONE else str(s.bets[seat]) for seat in seats)
+        if (s.bets != NONE).any()
+        else "",
+        "boxes": _unless(not s.boxes.any(), _numbers(s.boxes[: players(s)])),
+        "piles": " / ".join(_pile(s, pile) for pile in range(PILES)) if s.piles.any() else "",
+        "pile": "" if s.pile == NONE else LETTERS[s.pile],
+        "discards": " ".join([*_lying(s, DISCARDED), *["?"] * _missing(s)]),
+        "shown": " ".join(_lying(s, SHOWN)),
+    }
+    parts += [f"{key} {value}" for key, value in written.items() if value]
+    if s.cut_off:
+        parts.append("cut off")
+    return " | ".join(parts)
+
+
+def state(line: str) -> State:
+    parts = [part.strip() for part in line.split("|")]
+    try:
+        return _read(parts)
+    except (ValueError, IndexError, KeyError, OverflowError) as error:
+        raise refuse("macaron-bad-line", line=line) from error
+
+
+def _unless(nothing: bool, words: str) -> str:
+    return "" if nothing else words
+
+
+def _numbers(values: Iterable[int]) -> str:
+    return " ".join(str(value) for value in values)
+
+
+def _letter(of_flavor: int) -> str:
+    return "" if of_flavor == NONE else LETTERS[of_flavor]
+
+
+def _short(card: int) -> str:
+    return f"{LETTERS[flavor(card)]}{number(card)}"
+
+
+def _card(word: str) -> int:
+    card = 7 * LETTERS.index(word[0]) + int(word[1:]) - 1
+    if not 0 <= card < CARDS or _short(card) != word:
+        raise ValueError(word)
+    return card
+
+
+def _lying(s: State, place: int) -> list[str]:
+    return [_short(card) for card in range(cards(s)) if s.place[card] == place]
+
+
+def _missing(s: State) -> int:
+    """Discards that the view does not know."""
+    return int(s.discards) - len(_lying(s, DISCARDED))
+
+
+def _hand(s: State, seat: int) -> str:
+    known = _lying(s, seat)
+    unknown = int(s.held[seat]) - len(known)
+    return " ".join(known + ([f"?{unknown}"] if unknown else [])) or "-"
+
+
+def _played(s: State) -> str:
+    words: list[str] = []
+    for i in range(s.plays):
+        card = s.played[i]
+        if i % players(s) == 0:
+            words += [";"] if i else []
+            words.append(f"{s.place[card] - PLAYED}:{_short(card)}")
+        else:
+            words.append(_short(card))
+        position = i - (s.plays - 1) // players(s) * players(s)
+        if position >= 0 and s.counts_as[position] != flavor(card):
+            words[-1] += f"={LETTERS[s.counts_as[position]]}"
+    return " ".join(words)
+
+
+def _voids(s: State) -> str:
+    shown = [
+        f"{seat}:" + "".join(LETTERS[f] for f in range(FLAVORS) if s.voids[seat] >> f & 1)
+        for seat in range(players(s))
+    ]
+    return " ".join(word for word in shown if not word.endswith(":"))
+
+
+def _given(s: State, seat: int) -> str:
+    words = [("?" if c == UNKNOWN else _short(c)) for c in s.given[seat] if c != NONE]
+    return " ".join(words) or "-"
+
+
+def _tokens(s: State, seat: int) -> str:
+    words = [token_words(kind) for kind in range(KINDS) for _ in range(s.tokens[seat, kind])]
+    return " ".join(words) or "-"
+
+
+def _votes(s: State) -> list[str]:
+    """For each token its flavour, its voter, `^` above or `_` below, and what it is."""
+    words = []
+    for voted in range(VOTED):
+        for spot in range(SPOTS):
+            if s.voter[voted, spot] != NONE:
+                kind = s.kind[voted, spot]
+                token = "?" if kind == UNKNOWN else token_words(kind)
+                side = "_" if s.below[voted, spot] else "^"
+                words.append(f"{LETTERS[voted]}{s.voter[voted, spot]}{side}{token}")
+    return words
+
+
+def _pile(s: State, pile: int) -> str:
+    stray = int(s.stray[pile])
+    known = [word for word in _lying(s, PILE + pile) if stray < 0 or word != _short(stray)]
+    if stray != NONE:
+        known.append("*?" if stray == UNKNOWN else f"*{_short(stray)}")
+    return " ".join(known) or "-"
+
+
+# ── Reading ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _read(parts: list[str]) -> State:
+    phase = re.fullmatch(r"(\w+) (\d)(?: step (\d+))?", parts[0])
+    mode = re.fullmatch(r"mode (\d) (\w+) (\d+)(.*)", parts[1])
+    turn = re.fullmatch(r"round (\d+) start (\d)", parts[2])
+    if not phase or not mode or not turn:
+        raise ValueError(parts)
+    s = np.zeros(1, STATE).view(np.recarray)[0]
+    flags = mode[4].split()
+    _demand(set(flags) <= {"teams", *FLAGS} and 1 <= int(mode[1]) <= SEATS)
+    _demand("teams" not in flags or mode[1] == "4")
+    _demand(mode[2] != "standard" or mode[3] != "30")
+    target = rules.TARGETS.index(int(mode[3]))
+    side = rules.SIDE_WORDS.index(mode[2])
+    rules.setup(s, int(mode[1]), 0, "teams" in flags, side, target, *(f in flags for f in FLAGS))
+    s.phase = PHASES.index(phase[1])
+    s.turn, s.step = int(phase[2]), int(phase[3] or 0)
+    s.rounds, s.start = int(turn[1]), int(turn[2])
+    _demand(s.turn < players(s) and s.start < s.seats and s.rounds <= MOST_ROUNDS)
+    if "view" in parts:
+        s.place[: cards(s)] = UNSEEN
+    s.held[:] = 0
+    s.deck = 0
+    for part in parts[3:]:
+        if part not in ("view", "cut off"):
+            key, _, words = part.partition(" ")
+            _READERS[key](s, words)
+    s.cut_off = "cut off" in parts
+    _settle(s)
+    return s
+
+
+def _settle(s: State) -> None:
+    """Cards that a line does not name lie in the deck, as many as it has; the rest is away."""
+    unnamed = np.flatnonzero(s.place == DECK)
+    _demand(s.deck <= len(unnamed) or UNSEEN in s.place)
+    s.place[unnamed[int(s.deck) :]] = ABSENT
+    unseen = int((s.place == UNSEEN).sum())
+    if unseen and unseen != _room_left(s):
+        raise ValueError("unseen cards")
+
+
+def _room_left(s: State) -> int:
+    """How many cards a view does not know."""
+    held = sum(int(s.held[seat]) - len(_lying(s, seat)) for seat in range(s.seats))
+    return held + int(s.deck) + _missing(s) + int((s.stray == UNKNOWN).sum())
+
+
+def _demand(fits: bool) -> None:
+    if not fits:
+        raise ValueError("impossible")
+
+
+def _put(s: State, word: str, place: int) -> int:
+    """Lay a card, which must be in play and not have been named before."""
+    card = _card(word)
+    _demand(card < cards(s) and s.place[card] in (DECK, UNSEEN))
+    s.place[card] = place
+    return card
+
+
+def _seats(s: State, words: str) -> list[list[str]]:
+    """The words for each seat."""
+    each = [part.split() for part in words.split(" / ")]
+    _demand(len(each) == s.seats)
+    return [[word for word in part if word != "-"] for part in each]
+
+
+def _read_scores(s: State, words: str) -> None:
+    s.scores[: players(s)] = [int(word) for word in words.split()]
+
+
+def _read_boxes(s: State, words: str) -> None:
+    s.boxes[: players(s)] = [int(word) for word in words.split()]
+
+
+def _read_hands(s: State, words: str) -> None:
+    for seat, hand in enumerate(_seats(s, words)):
+        for word in hand:
+            if word.startswith("?"):
+                s.held[seat] += int(word[1:])
+            else:
+                _put(s, word, seat)
+                s.held[seat] += 1
+
+
+def _read_deck(s: State, words: str) -> None:
+    s.deck = int(words)
+
+
+def _read_played(s: State, words: str) -> None:
+    for trick in words.split(";"):
+        leader, _, played = trick.strip().partition(":")
+        s.trick, s.leader = s.plays, int(leader)
+        s.counts_as[:] = NONE
+        for position, word in enumerate(played.split()):
+            name, _, counted = word.partition("=")
+            card = _put(s, name, PLAYED + (int(leader) + position) % players(s))
+            s.counts_as[position] = LETTERS.index(counted) if counted else flavor(card)
+            s.played[s.plays] = card
+            s.plays += 1
+    if s.plays - s.trick == players(s):
+        s.trick = s.plays
+
+
+def _read_won(s: State, words: str) -> None:
+    s.won_with = list(LETTERS).index(words)
+
+
+def _read_voids(s: State, words: str) -> None:
+    for word in words.split():
+        seat, _, letters = word.partition(":")
+        s.voids[int(seat)] = sum(1 << LETTERS.index(letter) for letter in letters)
+
+
+def _read_given(s: State, words: str) -> None:
+    for seat, pair in enumerate(_seats(s, words)):
+        for i, word in enumerate(pair):
+            s.given[seat, i] = UNKNOWN if word == "?" else _card(word)
+
+
+_KINDS = {token_words(kind): kind for kind in range(KINDS)}
+
+
+def _read_tokens(s: State, words: str) -> None:
+    for seat, tokens in enumerate(_seats(s, words)):
+        for word in tokens:
+            s.tokens[seat, _KINDS[word]] += 1
+
+
+def _read_votes(s: State, words: str) -> None:
+    for word in words.split():
+        voted = LETTERS.index(word[0])
+        spot = [int(voter) for voter in s.voter[voted]].index(NONE)
+        _demand(int(word[1]) < s.seats)
+        s.voter[voted, spot] = int(word[1])
+        s.below[voted, spot] = "^_".index(word[2])
+        s.kind[voted, spot] = UNKNOWN if word[3:] == "?" else _KINDS[word[3:]]
+
+
+def _read_royal(s: State, words: str) -> None:
+    s.royal = GROUPS[:3].index(words)
+
+
+def _read_allergen(s: State, words: str) -> None:
+    s.allergen = list(LETTERS[:VOTED]).index(words)
+
+
+def _read_bets(s: State, words: str) -> None:
+    for seat, word in enumerate(words.split()):
+        s.bets[seat] = NONE if word == "-" else int(word)
+        _demand(s.bets[seat] < LEVEL_COUNT[s.side])
+
+
+def _read_piles(s: State, words: str) -> None:
+    for pile, known in enumerate(words.split(" / ")):
+        for word in known.replace("-", "").split():
+            s.piles[pile] += 1
+            s.held[EMMA] += 1
+            if word == "*?":
+                s.stray[pile] = UNKNOWN
+                continue
+            card = _put(s, word.lstrip("*"), PILE + pile)
+            if word.startswith("*"):
+                s.stray[pile] = card
+
+
+def _read_pile(s: State, words: str) -> None:
+    s.pile = list(LETTERS).index(words)
+
+
+def _read_discards(s: State, words: str) -> None:
+    for word in words.split():
+        s.discards += 1
+        if word != "?":
+            _put(s, word, DISCARDED)
+
+
+def _read_shown(s: State, words: str) -> None:
+    _put(s, words, SHOWN)
+
+
+_READERS: dict[str, Callable[[State, str], None]] = {
+    name.removeprefix("_read_"): reader
+    for name, reader in list(globals().items())
+    if name.startswith("_read_")
+}

@@ -1,0 +1,368 @@
+"""Who knows what: K1 to K7, and what a seat can make of it."""
+
+from tafelrunde.core.game import HIDDEN, State
+from tafelrunde.core.random import Stream, draw
+from tafelrunde.core.rule import routine, rule
+from tafelrunde.games.macaron.edition import KINDS, SUPPLY
+from tafelrunde.games.macaron.state import (
+    BET,
+    CARD,
+    CHOCOLATE,
+    COVERED_VOTE,
+    DEALING,
+    DECK,
+    DISCARD,
+    DISCARDED,
+    DRAW,
+    DRAWING,
+    ENDOWING,
+    EXCHANGE,
+    EXCHANGING,
+    FLAVORS,
+    NONE,
+    PASS,
+    PILE,
+    PILES,
+    PLAYED,
+    SPOTS,
+    STRAYING,
+    TOKEN,
+    UNKNOWN,
+    UNSEEN,
+    VOTE,
+    VOTED,
+    cards,
+    hand_size,
+    neighbor,
+)
+
+# Where unseen cards may be, numbered for `room`: the hands of the seats (0 to 4), and
+IN_DECK = 5
+AMONG_DISCARDS = 6
+AS_STRAY = 7  # at random in one of Emma's piles
+PLACES = 8
+BITS = 6  # of `room` for each: enough for 52 cards
+
+
+@rule
+def seen(s: State, action: int, seat: int) -> int:
+    """What a seat sees of an action."""
+    if PASS <= action < DISCARD:  # K2
+        return action if seat == s.turn else HIDDEN
+    if DISCARD <= action < DRAW:  # K6
+        return action if seat == s.turn else HIDDEN
+    if VOTE <= action < BET:  # K3
+        return action if seat == s.turn else COVERED_VOTE + (action - VOTE) % (2 * VOTED)
+    if CARD <= action < TOKEN:
+        return action if _sees_card(s, seat) else HIDDEN
+    if TOKEN <= action < EXCHANGE:  # K3
+        return action if seat == s.turn else HIDDEN
+    return action
+
+
+@rule
+def _sees_card(s: State, seat: int) -> bool:
+    if s.phase == DEALING:  # K1
+        return bool(seat == s.turn)
+    if s.phase == DRAWING:
+        return seat == 0
+    return bool(s.phase != STRAYING)  # K6
+
+
+@rule
+def redact(s: State, seat: int) -> None:
+    for giver in range(s.seats):  # K2
+        received = s.phase > EXCHANGING and neighbor(s, giver) == seat
+        if giver != seat and not received:
+            for i in range(2):
+                if s.given[giver, i] != NONE:
+                    s.given[giver, i] = UNKNOWN
+    for card in range(cards(s)):
+        if not _knows_card(s, card, seat):
+            s.place[card] = UNSEEN
+    for pile in range(PILES):  # K6
+        if s.stray[pile] != NONE:
+            s.stray[pile] = UNKNOWN
+    if s.royal == NONE:  # K3, until the reveal
+        _hide_tokens(s, seat)
+
+
+@rule
+def _knows_card(s: State, card: int, seat: int) -> bool:
+    place = s.place[card]
+    if place < DECK:  # K1, and K2: what was given away is known where it is
+        mine = seat >= 0 and (s.given[seat, 0] == card or s.given[seat, 1] == card)
+        return bool(place == seat or (mine and s.phase > EXCHANGING))
+    if place == DISCARDED:
+        return seat == 0
+    if place >= PILE:
+        return bool(s.stray[place - PILE] != card)
+    return bool(place != DECK)
+
+
+@rule
+def _hide_tokens(s: State, seat: int) -> None:
+    for owner in range(s.seats):
+        if owner != seat:
+            for kind in range(KINDS):
+                s.tokens[owner, kind] = 0
+    for voted in range(VOTED):
+        for spot in range(SPOTS):
+            if s.voter[voted, spot] != NONE and s.voter[voted, spot] != seat:
+                s.kind[voted, spot] = UNKNOWN
+
+
+# ── One possible truth ───────────────────────────────────────────────────────────────────────────
+
+
+@routine
+def resample(s: State, seat: int, rng: Stream) -> None:
+    """Each truth that fits the view is equally likely."""
+    _deal_unseen(s, rng)
+    for giver in range(s.seats):
+        if s.given[giver, 0] == UNKNOWN:
+            _guess_given(s, giver, rng)
+    if s.royal == NONE and s.seats >= 4:
+        _guess_tokens(s, seat, rng)
+
+
+@rule
+def _deal_unseen(s: State, rng: Stream) -> None:
+    """Deal the unseen cards to where there is room, again and again until a deal is accepted.
+
+    Flavors are dealt from the one that most seats are void in. A card falls evenly on the free
+    slots of the hands that may hold it. How many those are depends on how the earlier cards fell;
+    accepting a deal in proportion to their number makes all deals equally likely.
+    """
+    unseen = 0
+    for card in range(cards(s)):
+        if s.place[card] == UNSEEN:
+            unseen |= 1 << card
+    room = _room(s)
+    while not _try_deal(s, unseen, room, rng):
+        for pile in range(PILES):
+            if s.stray[pile] >= 0 and unseen >> s.stray[pile] & 1:
+                s.stray[pile] = UNKNOWN
+
+
+@rule
+def _room(s: State) -> int:
+    """The free slots of every place, BITS bits each."""
+    room = int(s.deck) << (BITS * IN_DECK)
+    for seat in range(s.seats):
+        room += int(s.held[seat] - _lying(s, seat)) << (BITS * seat)
+    room += int(s.discards - _lying(s, DISCARDED)) << (BITS * AMONG_DISCARDS)
+    return room + (_unknown_strays(s) << (BITS * AS_STRAY))
+
+
+@rule
+def _unknown_strays(s: State) -> int:
+    count = 0
+    for pile in range(PILES):
+        count += s.stray[pile] == UNKNOWN
+    return count
+
+
+@rule
+def _lying(s: State, place: int) -> int:
+    count = 0
+    for card in range(cards(s)):
+        count += s.place[card] == place
+    return count
+
+
+@rule
+def _slots(room: int, place: int) -> int:
+    return (room >> (BITS * place)) & ((1 << BITS) - 1)
+
+
+@rule
+def _void_seats(s: State, of_flavor: int) -> int:
+    """Bit by bit, the seats that showed that they have none of a flavor."""
+    void = 0
+    for seat in range(s.seats):
+        void |= (int(s.voids[seat]) >> of_flavor & 1) << seat
+    return void
+
+
+@rule
+def _allowed_slots(room: int, void: int) -> int:
+    slots = 0
+    for place in range(PLACES):
+        if not void >> place & 1:
+            slots += _slots(room, place)
+    return slots
+
+
+@rule
+def _count_bits(bits: int) -> int:
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@rule
+def _of_flavor(cards_: int, of_flavor: int) -> int:
+    """Those of a set of cards that have a flavor."""
+    width = 10 if of_flavor == CHOCOLATE else 7
+    return cards_ & (((1 << width) - 1) << (7 * of_flavor))
+
+
+@rule
+def _try_deal(s: State, unseen: int, room: int, rng: Stream) -> bool:
+    at_first = room
+    for voids in range(int(s.seats), -1, -1):
+        for f in range(FLAVORS):
+            void = _void_seats(s, f)
+            dealt = _of_flavor(unseen, f)
+            if _count_bits(void) != voids or dealt == 0:
+                continue
+            slots = _allowed_slots(room, void)
+            most = _allowed_slots(at_first, void) - _taken_for_sure(s, unseen, f, void, voids)
+            if not _accept(slots, most, _count_bits(dealt), rng):
+                return False
+            for card in range(7 * f, 7 * f + (10 if f == CHOCOLATE else 7)):
+                if dealt >> card & 1:
+                    place = _random_place(room, void, draw(rng, slots))
+                    room -= 1 << (BITS * place)
+                    slots -= 1
+                    _put(s, card, place, rng)
+    return True
+
+
+@rule
+def _taken_for_sure(s: State, unseen: int, f: int, void: int, voids: int) -> int:
+    """How many cards dealt before this flavor can only lie where this flavor may lie too."""
+    taken = 0
+    for earlier in range(FLAVORS):
+        others = _void_seats(s, earlier)
+        count = _count_bits(others)
+        if (count > voids or (count == voids and earlier < f)) and others & void == void:
+            taken += _count_bits(_of_flavor(unseen, earlier))
+    return taken
+
+
+@rule
+def _accept(slots: int, most: int, dealt: int, rng: Stream) -> bool:
+    """Go on with a chance of slots (slots - 1) … to most (most - 1) …, as many as are dealt."""
+    if slots < dealt:
+        return False
+    for i in range(dealt):
+        if slots < most and draw(rng, most - i) >= slots - i:
+            return False
+    return True
+
+
+@rule
+def _random_place(room: int, void: int, slot: int) -> int:
+    """Where the slot of this number is, counted over the places that are allowed."""
+    place = 0
+    while void >> place & 1 or slot >= _slots(room, place):
+        if not void >> place & 1:
+            slot -= _slots(room, place)
+        place += 1
+    return place
+
+
+@rule
+def _put(s: State, card: int, place: int, rng: Stream) -> None:
+    if place < IN_DECK:
+        s.place[card] = place
+    elif place == IN_DECK:
+        s.place[card] = DECK
+    elif place == AMONG_DISCARDS:
+        s.place[card] = DISCARDED
+    else:
+        pile = _unknown_pile(s, draw(rng, _unknown_strays(s)))
+        s.place[card] = PILE + pile
+        s.stray[pile] = card
+
+
+@rule
+def _unknown_pile(s: State, n: int) -> int:
+    """The n-th pile of which the random card is unknown."""
+    pile = 0
+    while s.stray[pile] != UNKNOWN or n > 0:
+        n -= s.stray[pile] == UNKNOWN
+        pile += 1
+    return pile
+
+
+@rule
+def _guess_given(s: State, giver: int, rng: Stream) -> None:
+    """Any cards of the giver before the exchange, of the receiver after it, played ones too."""
+    exchanged = s.phase > EXCHANGING
+    holder = neighbor(s, giver) if exchanged else giver
+    count = hand_size(s)
+    first = _nth_card(s, holder, draw(rng, count), NONE)
+    if s.given[giver, 1] == NONE:
+        s.given[giver, 0] = first
+        return
+    second = _nth_card(s, holder, draw(rng, count - 1), first)
+    s.given[giver, 0] = min(first, second)
+    s.given[giver, 1] = max(first, second)
+
+
+@rule
+def _nth_card(s: State, holder: int, n: int, other_than: int) -> int:
+    """The n-th card that a seat holds or has played, one of them left out."""
+    card = 0
+    while True:
+        theirs = s.place[card] == holder or s.place[card] == PLAYED + holder
+        if theirs and card != other_than:
+            if n == 0:
+                return card
+            n -= 1
+        card += 1
+
+
+@rule
+def _guess_tokens(s: State, seat: int, rng: Stream) -> None:
+    for voted in range(VOTED):
+        for spot in range(SPOTS):
+            if s.kind[voted, spot] == UNKNOWN:
+                s.kind[voted, spot] = _any_token(s, rng)
+    each = 2 if s.seats == 5 else 3
+    for owner in range(s.seats):
+        if owner == seat or s.phase < ENDOWING:
+            continue
+        dealt = min(max(int(s.step) - owner * each, 0), each) if s.phase == ENDOWING else each
+        for _ in range(dealt - _placed(s, owner)):
+            s.tokens[owner, _any_token(s, rng)] += 1
+
+
+@rule
+def _placed(s: State, owner: int) -> int:
+    """How many tokens a seat has placed."""
+    count = 0
+    for voted in range(VOTED):
+        for spot in range(SPOTS):
+            count += s.voter[voted, spot] == owner
+    return count
+
+
+@rule
+def _any_token(s: State, rng: Stream) -> int:
+    """The kind of one of the tokens that are not accounted for."""
+    left = 0
+    for kind in range(KINDS):
+        left += _unaccounted(s, kind)
+    left = draw(rng, left)
+    kind = 0
+    while left >= _unaccounted(s, kind):
+        left -= _unaccounted(s, kind)
+        kind += 1
+    return kind
+
+
+@rule
+def _unaccounted(s: State, kind: int) -> int:
+    left = int(SUPPLY[1 if s.seats == 5 else 0, kind])
+    for owner in range(s.seats):
+        left -= int(s.tokens[owner, kind])
+    for voted in range(VOTED):
+        for spot in range(SPOTS):
+            left -= s.kind[voted, spot] == kind
+    return left

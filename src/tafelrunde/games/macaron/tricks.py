@@ -1,0 +1,121 @@
+"""§4: playing a trick and winning it."""
+
+from tafelrunde.core.game import Actions, State
+from tafelrunde.core.rule import rule
+from tafelrunde.games.macaron.edition import MOST_BOXES
+from tafelrunde.games.macaron.state import (
+    CARDS,
+    CHOCOLATE,
+    NONE,
+    PLAY,
+    PLAYED,
+    SEATS,
+    after,
+    is_royal,
+    number,
+    players,
+)
+
+
+@rule
+def playable(s: State, out: Actions) -> int:
+    if s.plays > s.trick:
+        led = int(s.counts_as[0])
+        n = _held(s, out, 7 * led, CARDS if led == CHOCOLATE else 7 * led + 7)
+        if n > 0:  # §4.3
+            return n
+    return _held(s, out, 0, CARDS)  # §4.2, §4.4
+
+
+@rule
+def _held(s: State, out: Actions, first: int, end: int) -> int:
+    """The cards from `first` on that the player holds.
+
+    Every card is written and the next overwrites it unless it counts: no branch to guess wrong.
+    """
+    n = 0
+    for card in range(first, end):
+        out[n] = PLAY + card
+        n += s.place[card] == s.turn
+    return int(n)
+
+
+@rule
+def lay(s: State, card: int, counts_as: int) -> None:
+    """The card of the player whose turn it is goes to the trick."""
+    position = s.plays - s.trick
+    if position == 0:
+        s.leader = s.turn
+        for other in range(SEATS):
+            s.counts_as[other] = NONE
+    elif counts_as != s.counts_as[0]:
+        s.voids[s.turn] |= 1 << int(s.counts_as[0])
+    s.counts_as[position] = counts_as
+    s.played[s.plays] = card
+    s.plays += 1
+    s.place[card] = PLAYED + s.turn
+    s.held[s.turn] -= 1
+    s.turn = after(s, s.turn)
+
+
+@rule
+def is_complete(s: State) -> bool:
+    return bool(s.plays - s.trick == players(s))
+
+
+@rule
+def winning_position(s: State) -> int:
+    """Where in the trick the card lies that wins it."""
+    led_royal = is_royal(s, s.counts_as[0])
+    best = 0
+    for position in range(1, s.plays - s.trick):
+        if _beats(s, position, best, led_royal):
+            best = position
+    return best
+
+
+@rule
+def _beats(s: State, position: int, best: int, led_royal: bool) -> bool:
+    higher = number(s.played[s.trick + position]) > number(
+        s.played[s.trick + best]
+    )  # first of equals
+    follows = s.counts_as[position] == s.counts_as[0]
+    if led_royal:  # §4.6
+        return follows and higher
+    trumps = is_royal(s, s.counts_as[position])
+    if is_royal(s, s.counts_as[best]):  # §4.5
+        return trumps and higher
+    return trumps or (follows and higher)
+
+
+@rule
+def boxes_of_trick(s: State, winning: int) -> int:
+    """§4.7 to §4.9: what the winner gains, by the position of the winning card."""
+    spoiled = False
+    cured = False
+    for position in range(s.plays - s.trick):
+        spoiled = spoiled or s.counts_as[position] == s.allergen
+        cured = cured or number(s.played[s.trick + position]) == 2
+    if spoiled and not cured:
+        return 0
+    return 3 if number(s.played[s.trick + winning]) == 1 else 1
+
+
+@rule
+def take_trick(s: State) -> None:
+    """The winner gains the boxes and will lead."""
+    position = winning_position(s)
+    winner = (s.leader + position) % players(s)
+    s.boxes[winner] += boxes_of_trick(s, position)
+    s.won_with = s.counts_as[position]
+    s.turn = winner
+    s.trick = s.plays
+
+
+@rule
+def round_is_over(s: State) -> bool:
+    """§5.1"""
+    for seat in range(players(s)):
+        if s.boxes[seat] >= MOST_BOXES:
+            return True
+    return bool(s.held[0] == 0)

@@ -1,0 +1,253 @@
+macaron = Macaron
+macaron-summary = Tricks with Royal trumps, an Allergen, votes and bets; alone against Emma, too.
+
+# Flavours, from left to right
+macaron-flavor-0 = almond
+macaron-flavor-1 = pistachio
+macaron-flavor-2 = strawberry
+macaron-flavor-3 = blueberry
+macaron-flavor-4 = green tea
+macaron-flavor-5 = Earl Grey
+macaron-flavor-6 = chocolate
+macaron-card = { $flavor } { $number }
+
+# Moves
+macaron-play = play { $card }
+macaron-pass = pass { $card }
+macaron-discard = discard { $card }
+macaron-draw = draw
+macaron-royal = royal { $group }
+macaron-allergen = allergen { $flavor }
+macaron-vote-above = vote { $token } above { $flavor }
+macaron-vote-below = vote { $token } below { $flavor }
+macaron-bet = bet { $level }
+macaron-no-bet = no bet
+macaron-token = token { $token }
+macaron-exchange = exchange
+macaron-reveal = reveal
+macaron-shuffle = shuffle
+macaron-start = seat { $seat } starts
+
+# Options
+macaron-option-start = Who starts the first round: drawn at random, or a seat
+macaron-option-teams = Four players in two teams: those who sit opposite share a score
+macaron-option-side = Side of the score board
+macaron-option-target = Points that end the game; 30 on the advanced side only
+macaron-option-negative_scores = Scores can fall below 0
+macaron-option-open_tricks = All tricks of the round can be looked at
+macaron-teams-of-four = Teams are for 4 players, not { $seats }.
+macaron-target-of-side = The standard side is played to 10 or 20; 30 needs the option side=advanced.
+macaron-solo-start = In solo the human always starts: leave start at random, or give 0.
+
+# The table
+macaron-head =
+    Round { $round }, { $side ->
+        [advanced] advanced side
+       *[standard] standard side
+    } to { $target }. Royal: { $royal ->
+        [none] –
+       *[other] { $royal }
+    }. Allergen: { $allergen }.
+macaron-hand = Hand    { $cards }
+macaron-tokens = Tokens  { $tokens }
+macaron-trick = Trick       { $cards }
+macaron-last-trick = Last trick  { $cards }
+macaron-piles = Emma's piles: { $piles }
+macaron-standing =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+macaron-boxes =
+    { $bet ->
+        [none] { $boxes ->
+            [one] { $boxes } box
+           *[other] { $boxes } boxes
+        }
+       *[other] { $boxes ->
+            [one] { $boxes } box, bet on { $bet }
+           *[other] { $boxes } boxes, bet on { $bet }
+        }
+    }
+macaron-legend = On the table ♛ marks the Royal group and ✗ the Allergen; ↑ and ↓ are tokens above and below a flavour, ? one that is face down.
+macaron-nobody-wins = Emma wins.
+
+# What happened
+macaron-told-start =
+    { $who ->
+        [you] You start.
+       *[other] { $name } starts.
+    }
+macaron-told-shuffle = Round { $round }: the cards are shuffled.
+macaron-told-dealt =
+    { $who ->
+        [you] You are dealt { $cards } cards.
+       *[other] { $name } is dealt { $cards } cards.
+    }
+macaron-told-pass =
+    { $who ->
+        [you] You pass { $card } to { $receiver }.
+       *[other] { $name } passes { $card } to { $receiver }.
+    }
+macaron-told-passed =
+    { $who ->
+        [you] You have chosen two cards to pass.
+       *[other] { $name } has chosen two cards to pass.
+    }
+macaron-told-exchange = The cards change hands.
+macaron-told-receive =
+    { $who ->
+        [you] You receive { $first } and { $second }.
+       *[other] You receive { $first } and { $second } from { $name }.
+    }
+macaron-told-discard =
+    { $who ->
+        [you] You discard { $card }.
+       *[other] { $name } discards { $card }.
+    }
+macaron-told-draw =
+    { $who ->
+        [you] You draw { $card }.
+       *[other] { $name } draws { $card }.
+    }
+macaron-told-sorted = Emma gets { $card }.
+macaron-told-shown = { $card } is turned up for the Allergen.
+macaron-told-royal =
+    { $who ->
+        [you] You make group { $group } Royal.
+       *[other] { $name } makes group { $group } Royal.
+    }
+macaron-told-allergen =
+    { $who ->
+        [you] You make { $flavor } the Allergen.
+       *[other] { $name } makes { $flavor } the Allergen.
+    }
+macaron-told-tokens =
+    { $who ->
+        [you] You have your voting tokens.
+       *[other] { $name } has voting tokens.
+    }
+macaron-told-vote-above =
+    { $who ->
+        [you] You place { $token } above { $flavor }.
+        [covered] { $name } places a token above { $flavor }.
+       *[other] { $name } places { $token } above { $flavor }.
+    }
+macaron-told-vote-below =
+    { $who ->
+        [you] You place { $token } below { $flavor }.
+        [covered] { $name } places a token below { $flavor }.
+       *[other] { $name } places { $token } below { $flavor }.
+    }
+macaron-told-reveal = The tokens are turned up.
+macaron-told-is-royal = Group { $group } is Royal.
+macaron-told-is-allergen = The Allergen is { $flavor }.
+macaron-told-bet =
+    { $who ->
+        [you] You bet on { $level }.
+       *[other] { $name } bets on { $level }.
+    }
+macaron-told-no-bet =
+    { $who ->
+        [you] You do not bet.
+       *[other] { $name } does not bet.
+    }
+macaron-told-play =
+    { $who ->
+        [you] You play { $card }.
+       *[other] { $name } plays { $card }.
+    }
+macaron-told-counts-as = It counts as { $flavor }.
+macaron-told-trick =
+    { $boxes ->
+        [0] { $who ->
+            [you] You win the trick; the Allergen spoils it.
+           *[other] { $name } wins the trick; the Allergen spoils it.
+        }
+        [one] { $who ->
+            [you] You win the trick and { $boxes } box.
+           *[other] { $name } wins the trick and { $boxes } box.
+        }
+       *[other] { $who ->
+            [you] You win the trick and { $boxes } boxes.
+           *[other] { $name } wins the trick and { $boxes } boxes.
+        }
+    }
+macaron-told-round =
+    { $who ->
+        [you] Your round: boxes { $boxes }, { $bet ->
+            [hit] bet hit
+            [missed] bet missed
+           *[none] no bet
+        }, points { $points }.
+       *[other] Round of { $name }: boxes { $boxes }, { $bet ->
+            [hit] bet hit
+            [missed] bet missed
+           *[none] no bet
+        }, points { $points }.
+    }
+
+# Emma's reasons
+macaron-emma-follows = Emma follows { $flavor }: §{ $section }
+macaron-emma-leads =
+    { $want ->
+        [royal] { $flavor } won the last trick, so Emma leads a Royal flavour: §{ $section }
+        [allergen] { $flavor } won the last trick, so Emma leads the Allergen: §{ $section }
+        [non-royal] { $flavor } won the last trick, so Emma leads a flavour that is not Royal: §{ $section }
+        [neither] { $flavor } won the last trick, so Emma leads a flavour that is neither Royal nor the Allergen: §{ $section }
+        [same] { $flavor } won the last trick, so Emma leads the same flavour: §{ $section }
+        [any] { $flavor } won the last trick, so Emma leads from her left-most pile: §{ $section }
+       *[nothing] { $flavor } won the last trick and no pile fits, so Emma leads from her left-most one: §{ $section }
+    }
+macaron-emma-cannot-follow =
+    { $want ->
+        [royal] Emma cannot follow { $flavor }, so she plays a Royal flavour: §{ $section }
+        [allergen] Emma cannot follow { $flavor }, so she plays the Allergen: §{ $section }
+        [non-royal] Emma cannot follow { $flavor }, so she plays a flavour that is not Royal: §{ $section }
+        [neither] Emma cannot follow { $flavor }, so she plays a flavour that is neither Royal nor the Allergen: §{ $section }
+        [same] Emma cannot follow { $flavor }: §{ $section }
+        [any] Emma cannot follow { $flavor }, so she plays from her left-most pile: §{ $section }
+       *[nothing] Emma cannot follow { $flavor } and no pile fits, so she plays from her left-most one: §{ $section }
+    }
+
+# Why not
+macaron-refuse-chance = The cards decide that, not a player: §{ $section }
+macaron-refuse-not-held = { $card } is not in your hand: §{ $section }
+macaron-refuse-already-passed = { $card } is already chosen to be passed: §{ $section }
+macaron-refuse-follow = You hold { $flavor }, so you must follow it: §{ $section }
+macaron-refuse-discard-first = Discard at least one card before you draw: §{ $section }
+macaron-refuse-no-token = You have no token { $token }: §{ $section }
+macaron-refuse-full = { $flavor } already has three tokens: §{ $section }
+macaron-refuse-not-in-play = { $flavor } is not in play: §{ $section }
+macaron-refuse-must-bet = In solo you must bet: §{ $section }
+macaron-refuse-solo-level = { $level } can be bet on in solo only: §{ $section }
+macaron-refuse-no-level = There is no level { $level } on this side of the board: §{ $section }
+macaron-refuse-now-pass = Now choose two cards to pass: §{ $section }
+macaron-refuse-now-discard = Now discard one card or two: §{ $section }
+macaron-refuse-now-royal = Now choose the Royal group: §{ $section }
+macaron-refuse-now-allergen = Now choose the Allergen: §{ $section }
+macaron-refuse-now-vote = Now place a voting token: §{ $section }
+macaron-refuse-now-bet = Now bet on a level, or do not: §{ $section }
+macaron-refuse-now-play = Now play a card: §{ $section }
+macaron-bad-line = “{ $line }” is not a state of Macaron. One begins like this: playing 2 | mode 4 standard 10 | round 1 start 0 | hands a1 p7 / c10 / b2 / g3 | deck 0
+
+# The edition
+macaron-figures-ours = Our edition: figures that the rulebook shows only in pictures. B = in its text, P = published elsewhere, R = our reconstruction.
+macaron-figures-theirs = The owner's own components, SHA-256 { $hash }…
+macaron-figures-tokens = Voting tokens: { $tokens }
+macaron-figures-side =
+    { $side ->
+        [advanced] Advanced side: boxes, points, bet won, bet lost
+       *[standard] Standard side: boxes, points, bet won, bet lost
+    }
+macaron-figures-solo-only = solo only
+macaron-figures-emma-leads = Emma leads, by the flavour that won the last trick:
+macaron-figures-emma-follows = Emma cannot follow, by the led flavour:
+macaron-fault-missing = The components lack { $figure }.
+macaron-fault-numbers = { $figure } must be a list of whole numbers.
+macaron-fault-length = { $figure } must hold { $length } numbers, not { $found }.
+macaron-fault-tokens = There must be 12 voting tokens, not { $found }.
+macaron-fault-token-signs = { $figure }: a token counts 0 or more above a flavour and 0 or less below it.
+macaron-fault-left-out = { $figure } must be a token of which there are at least two.
+macaron-fault-levels = { $figure } must cover 0 to 8 boxes, each once and in order; { $boxes } is wrong.
+macaron-fault-wants = { $figure } must be a list of these words: { $words }.

@@ -1,0 +1,357 @@
+"""Macaron in words."""
+
+import pytest
+
+from tafelrunde.core.game import State
+from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.message import Refused
+from tafelrunde.games.macaron import GAME, notation, rules
+from tests.games.positions import do
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora"]
+PASSING = "passing 0 | mode 3 standard 10 | round 1 start 0 | hands a1 a2 a3 / p1 p2 p3 / s1 s2 s3"
+PASSES = [f"pass {flavor} {n}" for flavor in ("almond", "pistachio", "strawberry") for n in (1, 2)]
+VOTING = "voting 0 | mode 4 standard 10 | round 1 start 0 | tokens 5 / 4 / 3 / +6/-2"
+SOLO = "mode 1 standard 10 | round 1 start 0"
+MARKERS = "royal B | allergen a"
+
+
+def view(s: State, seat: int) -> State:
+    seen = s.copy()
+    rules.redact(seen, seat)
+    return seen
+
+
+def told(line: str, *moves: str, seat: int = SPECTATOR) -> list[str]:
+    """The sentences of the last move, as a seat hears them."""
+    before = do(GAME, notation.state(line), *moves[:-1])
+    after = do(GAME, before.copy(), moves[-1])
+    action = notation.action(moves[-1])
+    assert action is not None
+    look = int(rules.seen(before, action, seat))
+    names = NAMES[: before.seats]
+    sentences = notation.told(view(before, seat), look, view(after, seat), names, seat)
+    return [str(sentence) for sentence in sentences]
+
+
+def test_a_card_passed_is_told_to_the_giver() -> None:
+    assert told(PASSING, *PASSES[:1], seat=0) == ["You pass almond 1 to Ben."]
+    assert told(PASSING, *PASSES[:2], seat=0) == ["You pass almond 2 to Ben."]
+    right = PASSING.replace("round 1", "round 2")
+    assert told(right, *PASSES[:1], seat=0) == ["You pass almond 1 to Cleo."]
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 1, 2])
+def test_the_others_hear_only_that_two_cards_are_chosen(seat: int) -> None:
+    assert told(PASSING, *PASSES[:1], seat=seat) == []
+    assert told(PASSING, *PASSES[:2], seat=seat) == ["Anna has chosen two cards to pass."]
+
+
+def test_the_exchange_is_told_to_each_receiver() -> None:
+    moves = (*PASSES, "exchange")
+    assert told(PASSING, *moves, seat=0) == ["You receive strawberry 1 and strawberry 2 from Cleo."]
+    assert told(PASSING, *moves, seat=1) == ["You receive almond 1 and almond 2 from Anna."]
+    assert told(PASSING, *moves) == ["The cards change hands."]
+
+
+def test_a_covered_vote_is_told_without_its_token() -> None:
+    assert told(VOTING, "vote 5 above almond", seat=0) == ["You place 5 above almond."]
+    for seat in (SPECTATOR, 1, 2, 3):
+        assert told(VOTING, "vote 5 above almond", seat=seat) == [
+            "Anna places a token above almond."
+        ]
+    assert told(VOTING, "vote 5 above almond", "vote 4 below Earl Grey") == [
+        "Ben places a token below Earl Grey."
+    ]
+
+
+def test_the_reveal_tells_royal_and_allergen() -> None:
+    line = "revealing 0 | mode 4 standard 10 | round 1 start 0 | votes a0_5 s1^4"
+    assert told(line, "reveal") == [
+        "The tokens are turned up.",
+        "Group B is Royal.",
+        "The Allergen is almond.",
+    ]
+
+
+def test_choices_and_bets_are_told_to_all() -> None:
+    line = "crowning 1 | mode 2 standard 10 | round 1 start 0 | hands a1 / a3"
+    assert told(line, "royal C", seat=1) == ["You make group C Royal."]
+    assert told(line, "royal C", seat=0) == ["Ben makes group C Royal."]
+    moves = ("royal C", "allergen almond")
+    assert told(line, *moves) == ["Anna makes almond the Allergen."]
+    assert told(line, *moves, "bet 3–4") == ["Anna bets on 3–4."]
+    assert told(line, *moves, "bet 3–4", "no bet", seat=1) == ["You do not bet."]
+
+
+def test_a_deal_is_told_when_a_hand_is_full() -> None:
+    line = "dealing 0 step 12 | mode 2 standard 10 | round 1 start 0 | deck 23"
+    hand = " | hands a1 a2 a3 a4 a5 a6 a7 p1 p2 p3 p4 p5 / -"
+    assert told(line + hand, "pistachio 6", seat=0) == ["You are dealt 13 cards."]
+    assert told(line + hand, "pistachio 6", seat=1) == ["Anna is dealt 13 cards."]
+    assert told(line + hand, "pistachio 6", "pistachio 7", seat=1) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        ("p3 p4", "Ben wins the trick and 1 box."),
+        ("p1 g4", "Anna wins the trick and 3 boxes."),
+        ("p3 a4", "Anna wins the trick; the Allergen spoils it."),
+    ],
+)
+def test_a_trick_is_told_with_what_it_gains(cards: str, sentence: str) -> None:
+    words = {"a": "almond", "p": "pistachio", "g": "green tea"}
+    first, second = cards.split()
+    line = f"playing 0 | mode 2 standard 10 | round 1 start 0 | hands {first} s5 / {second} s6"
+    moves = [f"play {words[card[0]]} {card[1:]}" for card in (first, second)]
+    assert told(f"{line} | {MARKERS}", moves[0]) == [f"Anna plays {moves[0][5:]}."]
+    assert told(f"{line} | {MARKERS}", *moves) == [f"Ben plays {moves[1][5:]}.", sentence]
+
+
+def test_the_end_of_a_round_is_told_with_boxes_bets_and_points() -> None:
+    line = (
+        "playing 0 | mode 3 standard 20 | round 1 start 0 | hands p3 / p4 / p7 | royal B"
+        " | allergen a | bets 0 2 - | boxes 0 2 4"
+    )
+    moves = ("play pistachio 3", "play pistachio 4", "play pistachio 7")
+    assert told(line, *moves, seat=1) == [
+        "Cleo plays pistachio 7.",
+        "Cleo wins the trick and 1 box.",
+        "Round of Anna: boxes 0, bet hit, points 4.",
+        "Your round: boxes 2, bet missed, points 0.",
+        "Round of Cleo: boxes 5, no bet, points 3.",
+    ]
+
+
+def test_the_end_of_a_solo_round_tells_what_emma_gets_for_a_missed_bet() -> None:
+    line = f"playing 0 | {SOLO} | hands a3 | piles a4 / - / - / - / - | {MARKERS} | bets 4"
+    assert told(line, "play almond 3", "almond 4", seat=0) == [
+        "Emma plays almond 4.",
+        "Emma follows almond: §7.9",
+        "Emma wins the trick; the Allergen spoils it.",
+        "Your round: boxes 0, bet missed, points 2.",
+        "Round of Emma: boxes 0, no bet, points 4.",
+    ]
+
+
+def test_the_next_round_is_told() -> None:
+    assert told("shuffling 0 | mode 2 standard 10 | round 3 start 1", "shuffle") == [
+        "Round 4: the cards are shuffled."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("led", "piles", "plays", "sentence"),
+    [
+        ("strawberry 3", "a3 / - / s4 / - / -", "strawberry 4", "Emma follows strawberry: §7.9"),
+        (
+            "strawberry 3",
+            "a3 / p3 / - / - / -",
+            "almond 3",
+            "Emma cannot follow strawberry, so she plays the Allergen: §7.11",
+        ),
+        (
+            "strawberry 3",
+            "- / p3 / - / - / -",
+            "pistachio 3",
+            "Emma cannot follow strawberry, so she plays a flavour that is not Royal: §7.11",
+        ),
+        (
+            "almond 3",
+            "- / p3 / - / - / -",
+            "pistachio 3",
+            "Emma cannot follow almond, so she plays a flavour that is neither Royal nor the"
+            " Allergen: §7.11",
+        ),
+        (
+            "green tea 3",
+            "a3 / p3 / - / b3 / -",
+            "blueberry 3",
+            "Emma cannot follow green tea, so she plays a Royal flavour: §7.11",
+        ),
+        (
+            "strawberry 3",
+            "- / - / - / b3 / -",
+            "blueberry 3",
+            "Emma cannot follow strawberry and no pile fits, so she plays from her left-most"
+            " one: §7.12",
+        ),
+    ],
+)
+def test_emma_says_why_she_answers_as_she_does(
+    led: str, piles: str, plays: str, sentence: str
+) -> None:
+    hand = {"strawberry 3": "s3", "almond 3": "a3", "green tea 3": "g3"}[led]
+    line = f"playing 0 | {SOLO} | hands {hand} p7 | piles {piles} | {MARKERS}"
+    assert told(line, f"play {led}", plays, seat=0)[:2] == [f"Emma plays {plays}.", sentence]
+
+
+@pytest.mark.parametrize(
+    ("won", "piles", "plays", "reason"),
+    [
+        ("s", "a3 / p3 / s7 / - / -", "pistachio 3", "a flavour that is neither Royal nor the"),
+        ("a", "a7 / p3 / - / - / -", "pistachio 3", "a flavour that is not Royal: §7.10"),
+        ("g", "a3 / p3 / - / - / g7 g3", "green tea 3", "the same flavour: §7.10"),
+        ("g", "a3 / p3 / - / - / g7", "almond 3", "from her left-most one: §7.12"),
+    ],
+)
+def test_emma_says_why_she_leads_as_she_does(won: str, piles: str, plays: str, reason: str) -> None:
+    flavor = {"s": "strawberry", "a": "almond", "g": "green tea"}[won]
+    line = f"playing 0 | {SOLO} | hands {won}1 {won}2 | piles {piles} | {MARKERS}"
+    moves = (f"play {flavor} 1", f"{flavor} 7", plays)
+    sentences = told(line, *moves, seat=0)
+    assert sentences[0] == f"Emma plays {plays}."
+    assert sentences[1].startswith(f"{flavor} won the last trick")
+    assert reason in sentences[1]
+
+
+def test_a_random_card_is_told_as_what_it_counts() -> None:
+    line = f"playing 0 | {SOLO} | hands g3 g4 | piles - / - / - / - / *a7 g5 | {MARKERS}"
+    assert told(line, "play green tea 3", "almond 7", seat=0) == [
+        "Emma plays almond 7.",
+        "It counts as green tea.",
+        "Emma follows green tea: §7.9",
+        "Emma wins the trick and 1 box.",
+    ]
+
+
+def test_discards_are_told_to_the_human_and_emmas_random_cards_to_nobody() -> None:
+    line = f"discarding 0 | {SOLO} | hands a1 a2 a3 | deck 32"
+    moves = ("discard almond 1", "draw", "green tea 1", "green tea 2")
+    assert told(line, *moves[:1], seat=0) == ["You discard almond 1."]
+    assert told(line, *moves[:1]) == []
+    assert told(line, *moves[:3], seat=0) == ["You draw green tea 1."]
+    assert told(line, *moves, seat=0) == []
+    sorted_ = ("green tea 3", "green tea 4", "green tea 5", "green tea 6", "blueberry 1")
+    assert told(line, *moves, *sorted_, seat=0) == ["Emma gets blueberry 1."]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "macaron",
+        "playing 0",
+        "playing 0 | mode 4 standard 10",
+        "resting 0 | mode 4 standard 10 | round 1 start 0",
+        "playing x | mode 4 standard 10 | round 1 start 0",
+        "playing 0 | mode 4 luxury 10 | round 1 start 0",
+        "playing 0 | mode 4 standard 15 | round 1 start 0",
+        "playing 0 | mode 4 standard 10 | round one start 0",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | hands a8 / a1 / a2 / a3",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | hands c11 / a1 / a2 / a3",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | hands x1 / a1 / a2 / a3",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | hands 1 / a1 / a2 / a3",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | royal D",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | royal Z",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | allergen z",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | scores 1 2 3",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | boxes 1 2 x 3",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | turbo",
+        "voting 0 | mode 4 standard 10 | round 1 start 0 | tokens 7",
+        "voting 0 | mode 4 standard 10 | round 1 start 0 | votes a0>5",
+        "voting 0 | mode 4 standard 10 | round 1 start 0 | votes c0^5",
+        "voting 0 | mode 4 standard 10 | round 1 start 0 | votes a0^3 a1^3 a2^3 a3^3",
+        "playing 4 | mode 4 standard 10 | round 1 start 0",
+        "playing 0 | mode 4 standard 10 | round 1 start 4",
+        "playing 0 | mode 0 standard 10 | round 1 start 0",
+        "playing 0 | mode 6 standard 10 | round 1 start 0",
+        "playing 0 | mode 3 standard 10 teams | round 1 start 0",
+        "playing 0 | mode 4 standard 30 | round 1 start 0",
+        "playing 0 | mode 4 standard 10 turbo | round 1 start 0",
+        "playing 0 | mode 4 standard 10 | round 99999 start 0",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | deck 999",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | allergen c",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | allergen ap",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | hands a1 / a1 / a2 / a3",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | hands a1 / a2 / a3 / a4 / a5",
+        "playing 0 | mode 2 standard 10 | round 1 start 0 | hands c1 / a2",
+        "playing 0 | mode 4 standard 10 | round 1 start 0 | bets 9 - - -",
+        "voting 0 | mode 4 standard 10 | round 1 start 0 | votes a9^3",
+    ],
+)
+def test_a_line_that_is_no_state_is_refused(line: str) -> None:
+    with pytest.raises(Refused, match="is not a state of Macaron"):
+        notation.state(line)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "play almond 3",
+        "play chocolate 10",
+        "pass Earl Grey 7",
+        "discard green tea 1",
+        "draw",
+        "royal A",
+        "royal C",
+        "allergen Earl Grey",
+        "vote 5 above pistachio",
+        "vote +6/-2 below Earl Grey",
+        "vote ? above almond",
+        "bet 0",
+        "bet 1",
+        "bet 3–4",
+        "bet 8+",
+        "no bet",
+        "chocolate 10",
+        "token 5",
+        "token +2/-6",
+        "exchange",
+        "reveal",
+        "shuffle",
+        "start 4",
+    ],
+)
+def test_a_move_is_read_and_written_back(move: str) -> None:
+    action = notation.action(move)
+    assert action is not None
+    assert notation.move(action) == move
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "",
+        "almond",
+        "play almond 8",
+        "play vanilla 1",
+        "discard chocolate 11",
+        "royal D",
+        "allergen chocolate",
+        "vote 3 above chocolate",
+        "vote 6 above almond",
+        "bet 3-4",
+        "bet 9",
+        "token 6",
+        "start 5",
+    ],
+)
+def test_what_is_no_move_is_not_read(move: str) -> None:
+    assert notation.action(move) is None
+
+
+def test_a_line_says_what_lies_on_the_table() -> None:
+    line = (
+        "playing 2 | mode 4 advanced 30 teams negative_scores | round 2 start 1 | scores 3 -1 0 0"
+        " | hands a1 p7 / c9 c10 / b2 b3 / g3 | deck 0 | played 0:a2 a4 a5 a6 ; 3:s3 b1"
+        " | won a | voids 0:s 1:gc | royal B | allergen a | bets 0 5 - - | boxes 0 0 1 0"
+    )
+    assert notation.line(notation.state(line)) == line
+
+
+def test_a_solo_line_says_what_emma_has() -> None:
+    line = (
+        "answering 1 | mode 1 standard 10 | round 1 start 0 | hands a1 p7 | deck 7 | played 0:b4"
+        " | royal B | allergen a | bets 4 | piles a3 *s7 / p3 / - / b3 / *g1 | pile b"
+        " | discards s1 s2 | shown a5"
+    )
+    assert notation.line(notation.state(line)) == line
+
+
+def test_the_table_shows_votes_face_down_to_others() -> None:
+    s = do(GAME, notation.state(VOTING), "vote 5 above almond", "vote 4 below almond")
+    own = notation.draw(view(s, 0), 0, NAMES, str)
+    assert "almond [↑5 ↓?]" in own
+    assert "almond [↑? ↓?]" in notation.draw(view(s, SPECTATOR), SPECTATOR, NAMES, str)
