@@ -1,0 +1,15 @@
+"""Alarún: draft ingredients, lay a magic square, score ten potions. Two to four players."""
+
+from tafelrunde.core.game import Game, Option
+from tafelrunde.games.alarun import notation, rules
+
+GAME = Game(
+    name="alarun",
+    seats=range(2, rules.SEATS + 1),
+    options=(
+        Option("start", ("random", *map(str, range(rules.SEATS))), "2.5", names_seat=True),
+        Option("swap_limit", tuple(map(str, rules.LIMITS)), "R2"),
+    ),
+    rules=rules,
+    notation=notation,
+)

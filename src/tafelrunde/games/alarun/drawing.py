@@ -1,0 +1,153 @@
+"""The table of Alarún, drawn for a terminal."""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+from tafelrunde.core.game import State
+from tafelrunde.core.message import Message, Say, Value
+from tafelrunde.games.alarun import rules
+from tafelrunde.games.alarun.position import CELL_NAMES
+from tafelrunde.games.alarun.sheet import Potion, Sheet, sheet
+from tafelrunde.games.alarun.square import (
+    BREADTH,
+    FOLDED,
+    NONE,
+    REACH,
+    columns_in_use,
+    lies,
+    rows_in_use,
+    touches,
+)
+from tafelrunde.games.alarun.words import (
+    card_message,
+    code_message,
+    color_message,
+    short_message,
+)
+
+LARGE, SMALL = 7, 4  # letters of a card
+
+
+def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
+    """The own square large, the others small, and what the seat knows of the rest."""
+    lines = [_round(s, say), ""]
+    lines += [_player(s, other, names, say) for other in range(s.seats)]
+    lines.append("")
+    if (s.open != NONE).any() or s.down:
+        lines.append(
+            say(Message("alarun-middle", {"cards": _cards(s.open, say), "down": int(s.down)}))
+        )
+    if seat >= 0:
+        own: dict[str, Value | Message] = {"cards": _cards(s.hand[seat], say)}
+        own["color"] = color_message(int(s.color[seat]))
+        lines.append(say(Message("alarun-hand", own)))
+        lines += ["", *_large_square(s, seat, say)]
+    others = [other for other in range(s.seats) if other != seat]
+    lines += ["", *_beside([_small_square(s, other, names[other], say) for other in others])]
+    if s.phase == rules.OVER:
+        for other in range(s.seats):
+            lines += ["", names[other], *score_lines(sheet(s, other), say)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _round(s: State, say: Say) -> str:
+    nth = min(int(s.rounds) + 1, rules.ROUNDS)
+    return say(Message("alarun-round", {"round": nth, "pile": int(s.pile)}))
+
+
+def _player(s: State, seat: int, names: Sequence[str], say: Say) -> str:
+    """A line about a player: turn, actions, Alarún, and what is known of the hand (K2, K6)."""
+    mark = "▸" if rules.actor(s) == seat else " "
+    facts = [say(Message("alarun-taken", {"actions": int(s.taken[seat])}))]
+    if s.passed[seat]:
+        facts.append(say(Message("alarun-passed")))
+    if s.alarun == seat:
+        facts.append("Alarún")
+    if (s.shown[seat] != NONE).any():
+        facts.append(say(Message("alarun-shown", {"cards": _cards(s.shown[seat], say)})))
+    if s.phase in (rules.PLACING, rules.SHOWING):
+        placed = int((s.fresh[seat] != NONE).sum())
+        facts.append(say(Message("alarun-placed", {"cards": placed})))
+    return f"{mark} {names[seat]:<{max(map(len, names))}}  {', '.join(facts)}"
+
+
+def _cards(kinds: Iterable[int], say: Say) -> str:
+    return ", ".join(say(card_message(kind)) for kind in kinds if kind >= 0) or "–"
+
+
+# ── Squares ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _large_square(s: State, seat: int, say: Say) -> list[str]:
+    """Every cell in use or free for a card, with the strength of each line at its edge."""
+    rows = _lines(rows_in_use(s, seat))
+    columns = _lines(columns_in_use(s, seat))
+    page = sheet(s, seat)
+    down = _strengths(page, columns_in_use(s, seat), row=False)
+    across = _strengths(page, rows_in_use(s, seat), row=True)
+    drawn = ["   " + "".join(f"{column + 1:^{LARGE + 1}}" for column in columns)]
+    for row in rows:
+        cells = [_cell(s, seat, row * BREADTH + column, say) for column in columns]
+        drawn.append(f"{'ABCDEFGHI'[row]}  {' '.join(cells)}  {across.get(row, '')}")
+    drawn.append("   " + "".join(f"{down.get(column, ''):^{LARGE + 1}}" for column in columns))
+    return drawn
+
+
+def _lines(used: int) -> list[int]:
+    """The lines in use and those beside them that may still be."""
+    near = (used | used << 1 | used >> 1) & int(REACH[used])
+    return [n for n in range(BREADTH) if near >> n & 1]
+
+
+def _strengths(page: Sheet, used: int, *, row: bool) -> dict[int, str]:
+    first = (used & -used).bit_length() - 1
+    potions = page.rows if row else page.columns
+    return {first + potion.place: f"◆{potion.strength}" for potion in potions}
+
+
+def _cell(s: State, seat: int, cell: int, say: Say) -> str:
+    if lies(s, seat, cell):
+        return f"{say(short_message(s.square[seat, FOLDED[cell]])):<{LARGE}}"
+    return f"{CELL_NAMES[cell] if touches(s, seat, cell) else '':^{LARGE}}"
+
+
+def _small_square(s: State, seat: int, name: str, say: Say) -> list[str]:
+    """The lines in use only."""
+    rows = [n for n in range(BREADTH) if rows_in_use(s, seat) >> n & 1]
+    columns = [n for n in range(BREADTH) if columns_in_use(s, seat) >> n & 1]
+    drawn = [name, "  " + "".join(f"{column + 1:^{SMALL + 1}}" for column in columns)]
+    for row in rows:
+        words = [_code(s, seat, row * BREADTH + column, say) for column in columns]
+        drawn.append(f"{'ABCDEFGHI'[row]} {' '.join(words)}")
+    return drawn
+
+
+def _code(s: State, seat: int, cell: int, say: Say) -> str:
+    kind = s.square[seat, FOLDED[cell]]
+    return f"{say(code_message(kind)) if lies(s, seat, cell) else '':<{SMALL}}"
+
+
+def _beside(blocks: Sequence[Sequence[str]]) -> list[str]:
+    """Blocks of lines, drawn side by side."""
+    widths = [max(map(len, block)) for block in blocks]
+    rows = zip_longest(*blocks, fillvalue="")
+    return ["    ".join(f"{t:<{w}}" for t, w in zip(row, widths, strict=True)) for row in rows]
+
+
+# ── The score sheet ──────────────────────────────────────────────────────────────────────────────
+
+
+def score_lines(page: Sheet, say: Say) -> list[str]:
+    """Where every point came from: a line a potion, then the rest."""
+    lines = [say(_potion(potion)) for potion in page.rows + page.columns]
+    args: dict[str, Value | Message] = {"apprentice": card_message(page.apprentice)}
+    args |= {"potions": page.potions, "centum": page.centum, "bonus": page.bonus}
+    return [*lines, say(Message("alarun-sum", {**args, "total": page.total}))]
+
+
+def _potion(potion: Potion) -> Message:
+    cells = [CELL_NAMES[cell] for cell in potion.cells]
+    args: dict[str, Value | Message] = {"line": cells[0][0 if potion.row else 1]}
+    args |= {"points": f"{potion.points:>2}", "strength": potion.strength}
+    args |= {"shares": potion.shares, "cells": " ".join(cells)}
+    return Message("alarun-potion", args)

@@ -1,0 +1,233 @@
+"""A state of Alarún in one line.
+
+For instance `swap 1 | round 2 from 0 | open yf bm au | hands rd wy gk, uf uf bp | squares
+D5 rd wm/** bp, E5 **/yf`. A card is the letters of its colour and its ingredient, `au` Centum
+auri, `**` the apprentice, `--` an empty cell, `?` what a view does not know. A square is the cell
+of its upper left corner and its rows. What is left out is as it is at the start of a match.
+"""
+
+import re
+from collections import Counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tafelrunde.core.game import State
+from tafelrunde.core.message import Refused, refuse
+from tafelrunde.games.alarun import rules
+from tafelrunde.games.alarun.scoring import frame
+from tafelrunde.games.alarun.square import (
+    APPRENTICE,
+    BREADTH,
+    CELLS,
+    CENTUM,
+    FOLDED,
+    HOME,
+    KINDS,
+    NONE,
+    UNSEEN,
+    columns_in_use,
+    lay,
+    lies,
+    rows_in_use,
+)
+
+COLOR_LETTERS = "ywpbrgu"
+INGREDIENT_LETTERS = "fmgpdky"
+CODES = [color + ingredient for color in COLOR_LETTERS for ingredient in INGREDIENT_LETTERS]
+CODES += ["au", "**"]
+KIND_OF = {code: kind for kind, code in enumerate(CODES)}
+PHASE_WORDS = (  # in the order of the phases
+    "start",
+    "color",
+    "lay",
+    "deal",
+    "turn up",
+    "clear",
+    "show",
+    "swap",
+    "place",
+    "over",
+)
+CELL_NAMES = [f"{'ABCDEFGHI'[cell // BREADTH]}{cell % BREADTH + 1}" for cell in range(CELLS)]
+CELL_OF = {name: cell for cell, name in enumerate(CELL_NAMES)}
+COPIES = Counter({kind: 1 if kind == CENTUM else 2 for kind in range(KINDS)})
+
+_HEAD = re.compile(rf"({'|'.join(PHASE_WORDS)}) ([0-3])")
+_ROUND = re.compile(r"([1-9]) from ([0-3])")
+_PARTS = (
+    *("round", "alarun", "passed", "taken", "limit", "open", "down", "colors", "hands", "shown"),
+    *("fresh", "squares", "discards"),
+)
+
+
+def line(s: State) -> str:
+    parts = [f"{PHASE_WORDS[s.phase]} {s.turn}", f"round {s.rounds + 1} from {s.first}"]
+    if s.alarun != NONE:
+        parts.append(f"alarun {s.alarun}")
+    if s.passed.any():
+        parts.append("passed " + " ".join(str(seat) for seat in np.flatnonzero(s.passed)))
+    if s.taken.any():
+        parts.append("taken " + " ".join(str(n) for n in s.taken[: s.seats]))
+    if s.swap_limit != rules.LIMITS[0]:
+        parts.append(f"limit {s.swap_limit}")
+    parts.append(f"open {_cards(s.open)}")
+    if s.down:
+        parts.append(f"down {s.down}")
+    colors = [{NONE: "-", UNSEEN: "?"}.get(int(c)) or COLOR_LETTERS[c] for c in s.color[: s.seats]]
+    parts.append("colors " + " ".join(colors))
+    parts.append("hands " + ", ".join(_cards(hand) for hand in s.hand[: s.seats]))
+    if (s.shown != NONE).any():
+        parts.append("shown " + ", ".join(_cards(shown) for shown in s.shown[: s.seats]))
+    if (s.fresh != NONE).any():
+        parts.append("fresh " + ", ".join(_cells(fresh) for fresh in s.fresh[: s.seats]))
+    parts.append("squares " + ", ".join(_square(s, seat) for seat in range(s.seats)))
+    if discards := discarded(s):
+        parts.append("discards " + " ".join(CODES[kind] for kind in sorted(discards.elements())))
+    return " | ".join(parts)
+
+
+def state(line: str) -> State:
+    head, *rest = line.strip().split(" | ")
+    parts = {part.partition(" ")[0]: part.partition(" ")[2] for part in rest}
+    found = _HEAD.fullmatch(head)
+    if found is None or not set(parts) <= set(_PARTS) or "hands" not in parts:
+        raise refuse("alarun-bad-line", line=line)
+    try:
+        s = _read(found[1], int(found[2]), parts)
+        _count(s, Counter(KIND_OF[code] for code in parts.get("discards", "").split()))
+    except Refused:
+        raise
+    except (ValueError, KeyError, IndexError, AttributeError) as wrong:
+        raise refuse("alarun-bad-line", line=line) from wrong
+    return s
+
+
+def _read(phase: str, turn: int, parts: dict[str, str]) -> State:
+    seats = len(parts["hands"].split(","))
+    if not 2 <= seats <= rules.SEATS or turn >= seats:
+        raise refuse("alarun-bad-seat", seats=seats, seat=turn)
+    s = np.zeros(1, rules.STATE).view(np.recarray)[0]
+    rules.setup(s, seats, 0, rules.LIMITS.index(int(parts.get("limit", rules.LIMITS[0]))))
+    s.phase = PHASE_WORDS.index(phase)
+    s.turn = turn
+    nth, first = _ROUND.fullmatch(parts.get("round", "1 from 0")).groups()  # type: ignore[union-attr]
+    s.rounds, s.first = int(nth) - 1, int(first)
+    s.alarun = int(parts.get("alarun", NONE))
+    s.passed[[int(seat) for seat in parts.get("passed", "").split()]] = 1
+    for seat, taken in enumerate(parts.get("taken", "").split()):
+        s.taken[seat] = int(taken)
+    s.down = int(parts.get("down", 0))
+    for seat, color in enumerate(parts.get("colors", "").split()):
+        s.color[seat] = {"-": NONE, "?": UNSEEN}.get(color, COLOR_LETTERS.find(color))
+    _fill(s.open, parts.get("open", "-"), KIND_OF)
+    for name, codes in (("hands", KIND_OF), ("shown", KIND_OF), ("fresh", CELL_OF)):
+        for seat, words in enumerate(parts.get(name, "").split(",")):
+            _fill(s["hand" if name == "hands" else name][seat], words, codes)
+    for seat, words in enumerate(parts.get("squares", "").split(",")):
+        _lay(s, seat, words)
+    s.done = _done(s)
+    return s
+
+
+def _fill(cards: NDArray[np.int8], words: str, codes: dict[str, int]) -> None:
+    codes = codes | {"?": UNSEEN}
+    for n, card in enumerate(sorted(codes[word] for word in words.split() if word != "-")):
+        cards[n] = card
+
+
+def _lay(s: State, seat: int, words: str) -> None:
+    """The cards of `D5 rd wm/** bp`."""
+    corner, _, rows = words.strip().partition(" ")
+    if not rows:
+        return
+    s.laid[seat] = 0
+    s.square[seat] = NONE
+    for row, cards in enumerate(rows.split("/")):
+        for column, card in enumerate(cards.split()):
+            if card != "--":
+                lay(s, seat, CELL_OF[corner] + BREADTH * row + column, KIND_OF[card])
+    if s.square[seat, FOLDED[HOME]] != APPRENTICE or not lies(s, seat, HOME):
+        raise ValueError(words)
+
+
+def _done(s: State) -> int:
+    """The cards dealt, turned up or laid since the phase or the turn began."""
+    if s.phase == rules.COLORING:
+        return int((s.color != NONE).sum())
+    if s.phase == rules.LAYING:
+        return int((s.open != NONE).sum())
+    if s.phase == rules.DEALING:
+        return int((s.hand != NONE).sum())
+    if s.phase in (rules.TURNING, rules.CLEARING):
+        return int(rules.HAND - s.down)
+    if s.phase == rules.PLACING:
+        return int((s.fresh[s.turn] != NONE).sum())
+    return 0
+
+
+def _count(s: State, discards: "Counter[int]") -> None:
+    """What is left, from what lies elsewhere."""
+    left = COPIES.copy()
+    left.subtract(_seen(s) + discards)
+    if min(left.values()) < 0:
+        codes = " ".join(CODES[kind] for kind in left if left[kind] < 0)
+        raise refuse("alarun-bad-cards", cards=codes)
+    s.left[:] = [left[kind] for kind in range(KINDS)]
+    s.pile = left.total() - s.down - _unseen(s)
+
+
+def discarded(s: State) -> "Counter[int]":
+    """K4: what lies in the discard pile."""
+    left = Counter({kind: int(s.left[kind]) for kind in range(KINDS)})
+    return COPIES - left - _seen(s)
+
+
+def _seen(s: State) -> "Counter[int]":
+    """The cards that this state or view knows in a square, a hand or the middle."""
+    seen = Counter(int(kind) for kind in s.square.flat if 0 <= kind < KINDS)
+    seen += Counter(int(kind) for kind in s.open if kind >= 0)
+    for seat in range(s.seats):
+        cards = s.shown[seat] if _is_hidden(s, seat) else s.hand[seat]
+        seen += Counter(int(kind) for kind in cards if kind >= 0)
+    return seen
+
+
+def _unseen(s: State) -> int:
+    """The cards of hidden hands that nothing is known of."""
+    cards = 0
+    for seat in range(s.seats):
+        if _is_hidden(s, seat):
+            cards += int((s.hand[seat] == UNSEEN).sum() + (s.fresh[seat] == UNSEEN).sum())
+            cards -= int((s.shown[seat] != NONE).sum())
+    return cards
+
+
+def _is_hidden(s: State, seat: int) -> bool:
+    return bool((s.hand[seat] == UNSEEN).any() or (s.fresh[seat] == UNSEEN).any())
+
+
+def _cards(cards: NDArray[np.int8]) -> str:
+    words = ["?" if card == UNSEEN else CODES[card] for card in cards if card != NONE]
+    return " ".join(words) or "-"
+
+
+def _cells(cells: NDArray[np.int8]) -> str:
+    words = ["?" if cell == UNSEEN else CELL_NAMES[cell] for cell in cells if cell != NONE]
+    return " ".join(words) or "-"
+
+
+def _square(s: State, seat: int) -> str:
+    top, left = frame(s, seat)
+    rows, columns = (
+        int(used).bit_length() for used in (rows_in_use(s, seat), columns_in_use(s, seat))
+    )
+    words = [
+        " ".join(_code(s, seat, row * BREADTH + column) for column in range(left, columns))
+        for row in range(top, rows)
+    ]
+    return f"{CELL_NAMES[top * BREADTH + left]} {'/'.join(words)}"
+
+
+def _code(s: State, seat: int, cell: int) -> str:
+    return CODES[s.square[seat, FOLDED[cell]]] if lies(s, seat, cell) else "--"

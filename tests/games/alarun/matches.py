@@ -1,0 +1,5 @@
+"""The golden matches of Alarún."""
+
+from tests.golden import Golden
+
+MATCHES: dict[str, Golden] = {}
