@@ -54,6 +54,7 @@ STARTING, COLORING, LAYING, DEALING, TURNING, CLEARING, SHOWING, SWAPPING, PLACI
 STATE = record(
     ("taken", np.int32, SEATS),  # actions in this round: R2
     ("laid", np.int16, (SEATS, BREADTH + 2)),  # cells in use: row r at r + 1, a bit per column
+    ("pile", np.int16),  # cards in the draw pile; two bytes, so that the record has no gaps
     ("square", np.int8, (SEATS, SIDE * SIDE)),  # the kinds in it, each at FOLDED[its cell]
     ("hand", np.int8, (SEATS, HAND)),  # kinds, ascending, then NONE
     ("shown", np.int8, (SEATS, HAND)),  # K2: kinds that all know to be among the seat's new ones
@@ -62,7 +63,6 @@ STATE = record(
     ("open", np.int8, HAND),  # kinds, ascending, then NONE
     ("color", np.int8, SEATS),  # colour cards
     ("passed", np.int8, SEATS),
-    ("pile", np.int8),  # cards in the draw pile
     ("down", np.int8),  # cards face down; nobody knows them, so chance names them when seen (K3)
     ("done", np.int8),  # cards dealt, turned up or laid since the phase or the turn began
     ("turn", np.int8),

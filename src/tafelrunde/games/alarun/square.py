@@ -141,7 +141,12 @@ def nth_cell(s: State, seat: int, nth: int) -> int:
 @rule
 def count_cells(s: State, seat: int) -> int:
     """How many cells `write_cells` would write."""
+    rows = int(REACH[rows_in_use(s, seat)])
+    columns = int(REACH[columns_in_use(s, seat)])
     n = 0
-    while nth_cell(s, seat, n) != NONE:
-        n += 1
+    for row in range(BREADTH):
+        cells = free(s, seat, row) & columns if (rows >> row) & 1 else 0
+        while cells != 0:
+            cells &= cells - 1
+            n += 1
     return n
