@@ -116,7 +116,8 @@ def test_face_down_cards_are_told_when_they_are_discarded() -> None:
 
 def test_the_score_is_told_at_the_end() -> None:
     line = (
-        f"show 0 | alarun 0 | round 8 from 0 | colors r y | hands -, - | squares {EXAMPLE}, E5 **"
+        "show 0 | alarun 0 | round 8 from 0 | colors r y | hands -, - | fresh H2 H3 H4, E6 E7 E8"
+        f" | squares {EXAMPLE}, E5 ** uf um uk"
     )
     assert (
         "Anna: rows 6 15 10 1 6; columns 3 10 15 10 10; the apprentice counts as blue dragon egg."
@@ -139,14 +140,14 @@ def test_the_square_is_drawn_with_the_strength_of_each_line() -> None:
     line = "swap 0 | open yf bm au | colors y w | hands rd wy gk, uf uf bp | squares D4 rm rk/yf **"
     assert drawn(at(f"{line}, E5 ** ry"), 0).splitlines()[8:] == [
         "      3       4       5       6",
-        "C             C4      C5",
-        "D     D3   red moo red man   D6     ◆2",
-        "E     E3   yel fun (apprn)   E6     ◆2",
-        "F             F4      F5",
+        "C            C4      C5",
+        "D    D3    red moo red man   D6     ◆2",
+        "E    E3    yel fun (apprn)   E6     ◆2",
+        "F            F4      F5",
         "             ◆1      ◆2",
         "",
         "Ben",
-        "    5    6",
+        "   5    6",
         "E (ap) reMy",
     ]
 

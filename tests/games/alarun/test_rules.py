@@ -605,7 +605,7 @@ def test_seats_place_in_turn_order_from_the_first_passer() -> None:
 def test_the_apprentice_is_what_scores_most_and_the_first_such() -> None:
     assert KIND_WORDS[sheet(over("E5 ** au"), 0).apprentice] == "yellow fungi magica"
     assert KIND_WORDS[sheet(over("E4 rd ** bm"), 0).apprentice] == "yellow moonberry"
-    assert KIND_WORDS[sheet(over("E4 rf ** rm rm bm"), 0).apprentice] == "red marigold"
+    assert KIND_WORDS[sheet(over("E4 rf ** rm rk"), 0).apprentice] == "red marigold"
 
 
 @section("R6")

@@ -85,11 +85,11 @@ def _large_square(s: State, seat: int, say: Say) -> list[str]:
     page = sheet(s, seat)
     down = _strengths(page, columns_in_use(s, seat), row=False)
     across = _strengths(page, rows_in_use(s, seat), row=True)
-    drawn = ["   " + "".join(f"{column + 1:^{LARGE + 1}}" for column in columns)]
+    drawn = ["   " + " ".join(f"{column + 1:^{LARGE}}" for column in columns)]
     for row in rows:
         cells = [_cell(s, seat, row * BREADTH + column, say) for column in columns]
         drawn.append(f"{'ABCDEFGHI'[row]}  {' '.join(cells)}  {across.get(row, '')}")
-    drawn.append("   " + "".join(f"{down.get(column, ''):^{LARGE + 1}}" for column in columns))
+    drawn.append("   " + " ".join(f"{down.get(column, ''):^{LARGE}}" for column in columns))
     return drawn
 
 
@@ -115,7 +115,7 @@ def _small_square(s: State, seat: int, name: str, say: Say) -> list[str]:
     """The lines in use only."""
     rows = [n for n in range(BREADTH) if rows_in_use(s, seat) >> n & 1]
     columns = [n for n in range(BREADTH) if columns_in_use(s, seat) >> n & 1]
-    drawn = [name, "  " + "".join(f"{column + 1:^{SMALL + 1}}" for column in columns)]
+    drawn = [name, "  " + " ".join(f"{column + 1:^{SMALL}}" for column in columns)]
     for row in rows:
         words = [_code(s, seat, row * BREADTH + column, say) for column in columns]
         drawn.append(f"{'ABCDEFGHI'[row]} {' '.join(words)}")
