@@ -10,7 +10,7 @@ def thrifty(match: Match) -> int:
     actions = match.actions
     s = match.view(match.actor).state
     if s.phase == rules.SWAPPING and s.taken[s.turn] == 0:
-        return actions[2 + match.decisions % (len(actions) - 2)]
+        return actions[2 + (match.decisions + int(s.rounds)) % (len(actions) - 2)]
     if s.phase == rules.SWAPPING:
         return actions[match.decisions % 2]
     return actions[match.decisions * 7 % len(actions)]
