@@ -5,8 +5,16 @@ from collections import Counter
 from hypothesis import given
 
 from tafelrunde.core.match import SPECTATOR
-from tafelrunde.games.alarun import notation, position, rules
-from tafelrunde.games.alarun.square import CELLS, FOLDED, NONE, columns_in_use, lies, rows_in_use
+from tafelrunde.games.alarun import notation, position
+from tafelrunde.games.alarun.square import (
+    CELLS,
+    FOLDED,
+    KINDS,
+    NONE,
+    columns_in_use,
+    lies,
+    rows_in_use,
+)
 from tests.games.alarun.positions import seen_by
 from tests.games.test_laws import Walk, walks
 
@@ -19,8 +27,8 @@ def test_every_card_is_somewhere_exactly_once(walk: Walk) -> None:
         now = position.discarded(s)
         assert discards <= now
         discards = now
-        elsewhere = sum(1 for kind in s.square.flat if 0 <= kind < rules.KINDS)
-        elsewhere += int((s.hand != NONE).sum() + (s.open != NONE).sum())
+        laid = [int(kind) for kind in s.square.flat if 0 <= kind < KINDS]
+        elsewhere = len(laid) + int((s.hand != NONE).sum() + (s.open != NONE).sum())
         assert elsewhere + now.total() + s.left.sum() == 99
 
 
