@@ -82,7 +82,7 @@ def strength(s: State, seat: int, top: int, left: int, line: int, across: bool) 
         kind = card(s, seat, top, left, line, across, place)
         ingredients = ingredients if COLOR_OF[kind] == color else 0
         colors = colors if INGREDIENT_OF[kind] == ingredient else 0
-        color, ingredient = COLOR_OF[kind], INGREDIENT_OF[kind]
+        color, ingredient = int(COLOR_OF[kind]), int(INGREDIENT_OF[kind])
         if color != NOTHING:  # §6.6
             ingredients |= 1 << ingredient
             colors |= 1 << color

@@ -57,7 +57,7 @@ def clear(s: State, seat: int) -> None:
 @rule
 def lay(s: State, seat: int, cell: int, kind: int) -> None:
     s.square[seat, FOLDED[cell]] = kind
-    s.laid[seat, ROW_OF[cell] + 1] |= 1 << COLUMN_OF[cell]
+    s.laid[seat, ROW_OF[cell] + 1] |= 1 << int(COLUMN_OF[cell])
 
 
 @rule
@@ -65,14 +65,14 @@ def lift(s: State, seat: int, cell: int) -> int:
     """Take a card out of a square, as if it had never been laid; its kind."""
     kind = int(s.square[seat, FOLDED[cell]])
     s.square[seat, FOLDED[cell]] = NONE
-    s.laid[seat, ROW_OF[cell] + 1] &= ~(1 << COLUMN_OF[cell])
+    s.laid[seat, ROW_OF[cell] + 1] &= ~(1 << int(COLUMN_OF[cell]))
     return kind
 
 
 @rule
 def lies(s: State, seat: int, cell: int) -> bool:
     """Whether a card lies there."""
-    return bool((s.laid[seat, ROW_OF[cell] + 1] >> COLUMN_OF[cell]) & 1)
+    return bool((s.laid[seat, ROW_OF[cell] + 1] >> int(COLUMN_OF[cell])) & 1)
 
 
 @rule
