@@ -42,7 +42,7 @@ def test_moves_are_words_in_three_languages() -> None:
             "lege rotes Drachenei auf B4",
             "posa ou de drac vermell a B4",
         ),
-        "swap all": ("tausche alle aus", "intercanvia-ho tot"),
+        "swap all": ("tausche alle aus und passe", "intercanvia-ho tot i passa"),
         "turn up": ("drehe um", "destapa"),
         "pass": ("passe", "passa"),
     }

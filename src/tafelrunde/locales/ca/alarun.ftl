@@ -97,7 +97,7 @@ alarun-code =
 
 # Moves
 alarun-pass = passa
-alarun-swap-all = intercanvia-ho tot
+alarun-swap-all = intercanvia-ho tot i passa
 alarun-turn-up = destapa
 alarun-swap = intercanvia { $given } per { $taken }
 alarun-place = posa { $card } a { $cell }

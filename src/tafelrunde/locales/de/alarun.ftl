@@ -89,7 +89,7 @@ alarun-code =
 
 # Moves
 alarun-pass = passe
-alarun-swap-all = tausche alle aus
+alarun-swap-all = tausche alle aus und passe
 alarun-turn-up = drehe um
 alarun-swap = tausche { $given } gegen { $taken }
 alarun-place = lege { $card } auf { $cell }
@@ -126,7 +126,7 @@ alarun-potion =
        *[single] nichts passt zusammen: { $cells }
     }
 alarun-sum = Zaubertränke { $potions } + Centum auri { $centum } + Farbkarte { $bonus } = { $total }   Druidenlehrling: { $apprentice }
-alarun-standing = { $total } Punkte, Platz { $place } (Zaubertränke { $potions }, Centum auri { $centum }, Farbkarte { $color } { $bonus })
+alarun-standing = { $total } Punkte, Rang { $place } (Zaubertränke { $potions }, Centum auri { $centum }, Farbkarte { $color } { $bonus })
 
 # What happened
 alarun-told-start =
