@@ -185,7 +185,8 @@ class Table:
         self._say(f"{self.match.game.name}-legend")
 
     def _show_result(self) -> None:
-        click.echo()
+        view = self.match.view(self.viewer)
+        click.echo(f"\n{view.draw(self._names(), self._in_words)}\n")
         for sentence in ending(self.match, self._names(), self.viewer):
             click.echo(self._in_words(sentence))
         self._say("revealed", seed=str(self.match.seed))

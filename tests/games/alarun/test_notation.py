@@ -2,7 +2,7 @@
 
 import pytest
 
-from tafelrunde.core.game import HIDDEN, State, hidden
+from tafelrunde.core.game import State, seen
 from tafelrunde.core.message import Message, Refused
 from tafelrunde.games.alarun import GAME, drawing, notation
 from tafelrunde.games.alarun.sheet import sheet
@@ -23,7 +23,7 @@ def told(s: State, *moves: str, seat: int = -1) -> list[str]:
     before = seen_by(s, seat)
     action = notation.action(moves[-1])
     assert action is not None
-    shown = HIDDEN if hidden(s, action, seat) else action
+    shown = seen(s, action, seat)
     do(s, moves[-1])
     return [str(m) for m in notation.told(before, shown, seen_by(s, seat), NAMES, seat)]
 

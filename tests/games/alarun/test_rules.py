@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from tafelrunde.core.game import State, hidden
+from tafelrunde.core.game import HIDDEN, State, seen
 from tafelrunde.core.match import Match
 from tafelrunde.core.playout import playouts
 from tafelrunde.core.rule import CHANCE, NOBODY
@@ -466,11 +466,11 @@ def test_hands_and_colour_cards_are_known_to_their_owner_alone() -> None:
 @section("K1")
 def test_a_deal_is_hidden_from_everyone_else() -> None:
     s = GAME.start(2, {"start": 0})
-    assert [hidden(s, rules.COLOR, seat) for seat in (-1, 0, 1)] == [True, False, True]
+    assert [seen(s, rules.COLOR, seat) for seat in (-1, 0, 1)] == [HIDDEN, rules.COLOR, HIDDEN]
     do(s, "color red", "color blue")
-    assert not hidden(s, rules.DEAL, 1)
+    assert seen(s, rules.DEAL, 1) == rules.DEAL
     dealt(s, "rd", "rm", "ry")
-    assert [hidden(s, rules.DEAL, seat) for seat in (-1, 0, 1)] == [True, False, True]
+    assert [seen(s, rules.DEAL, seat) for seat in (-1, 0, 1)] == [HIDDEN, rules.DEAL, HIDDEN]
 
 
 @section("K1")
@@ -520,7 +520,7 @@ def test_the_discards_are_seen_by_everyone() -> None:
 def test_placements_are_hidden_until_all_have_placed() -> None:
     s = at(PLACING)
     place = rules.PLACE
-    assert [hidden(s, place, seat) for seat in (-1, 0, 1)] == [True, False, True]
+    assert [seen(s, place, seat) for seat in (-1, 0, 1)] == [HIDDEN, place, HIDDEN]
     do(s, "place red dragon egg at D5", "place white myrrh at E4", "place green mandrake at C5")
     assert "squares E5 **, E5 **" in notation.line(seen_by(s, 1))
     assert "squares C4 -- gk/-- rd/wy **, E5 **" in notation.line(seen_by(s, 0))

@@ -6,7 +6,7 @@ The cards and the square are in `square.py`, §6 is in `scoring.py`.
 import numpy as np
 from numpy.typing import NDArray
 
-from tafelrunde.core.game import Actions, Payoffs, State
+from tafelrunde.core.game import HIDDEN, Actions, Payoffs, State
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.rule import CHANCE, NOBODY, record, rule
 from tafelrunde.games.alarun.scoring import bonus, potions
@@ -160,12 +160,12 @@ def payoff(s: State, out: Payoffs) -> None:
 
 
 @rule
-def hidden(s: State, action: int, seat: int) -> bool:
-    if s.phase == PLACING:  # K5
-        return bool(s.turn != seat)
-    if s.phase == COLORING or s.phase == DEALING:  # K1
-        return receiver(s) != seat
-    return False
+def seen(s: State, action: int, seat: int) -> int:
+    if s.phase == PLACING and s.turn != seat:  # K5
+        return HIDDEN
+    if (s.phase == COLORING or s.phase == DEALING) and receiver(s) != seat:  # K1
+        return HIDDEN
+    return action
 
 
 @rule

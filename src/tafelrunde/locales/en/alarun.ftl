@@ -1,5 +1,6 @@
 alarun = Alarún
 alarun-summary = Draft ingredients, lay the magic square, score ten potions.
+alarun-legend = On the table ◆3 is the strength of a row or column; a name like B4 inside your square is a place where a card may go.
 
 # Cards
 alarun-color =
