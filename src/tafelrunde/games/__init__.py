@@ -9,7 +9,7 @@ from tafelrunde.core.registry import announce
 if TYPE_CHECKING:
     from tafelrunde.core.game import Game
 
-GAMES = ("macaron", "alarun", "macarrons")
+GAMES = ("macaron", "alarun", "macarrons", "scandaroon")
 
 
 def _load(name: str) -> "Game":

@@ -1,0 +1,2 @@
+def edition(language: str) -> str:
+    return ""
