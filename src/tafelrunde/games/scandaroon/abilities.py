@@ -6,7 +6,6 @@ from tafelrunde.core.game import State
 from tafelrunde.core.rule import rule
 from tafelrunde.games.scandaroon.deck import (
     BOOST,
-    CARRIES,
     CODE,
     CRESCENT,
     DRAW,
@@ -21,27 +20,23 @@ from tafelrunde.games.scandaroon.deck import (
     RECALL,
     SCIMITAR,
     SHIFT,
-    TILE,
     TRUMP_NONE,
     TRUMP_OWN,
-    TURBAN,
     UP_TO,
     VALUE,
     WITH_TEXT,
     XCHG,
 )
-from tafelrunde.games.scandaroon.rows import NONE, bit, row_of
+from tafelrunde.games.scandaroon.rows import Cards, bit, row_of
 
 # What a piece does beside the abilities: codes after those of the deck.
 STEAL, SHIELD = 13, 14
 
-POWER_OF = np.array([STEAL, SHIELD, NONE, NONE])  # by symbol; the other two need no target
 ANY_SYMBOL = 0b1111
-ALWAYS_PAY = CARRIES[TILE] | CARRIES[TURBAN]  # §6.1 a and b need no target
 
 
 @rule
-def targetable(s: State) -> int:
+def targetable(s: State) -> Cards:
     """§5.3, §7.2: the cards that abilities and action pieces can touch."""
     cards = np.int64(0)
     for seat in range(s.seats):
@@ -51,7 +46,7 @@ def targetable(s: State) -> int:
 
 
 @rule
-def usable(s: State, card: int, cards: int) -> bool:
+def usable(s: State, card: int, cards: Cards) -> bool:
     """§5.2: whether the ability of a card can be carried out; `cards` are the targetable ones."""
     code = CODE[card]
     if code == DRAW:
@@ -60,7 +55,7 @@ def usable(s: State, card: int, cards: int) -> bool:
         return callable_symbols(s, card) != 0
     if code == TRUMP_NONE:
         return bool(s.trump != NO_TRUMP)
-    return first_targets(s, code, card, cards) != 0
+    return bool(first_targets(s, code, card, cards) != 0)
 
 
 @rule
@@ -70,13 +65,13 @@ def callable_symbols(s: State, card: int) -> int:
 
 
 @rule
-def first_targets(s: State, code: int, card: int, cards: int) -> int:
+def first_targets(s: State, code: int, card: int, cards: Cards) -> Cards:
     """What the ability of a card, or a power that a card pays, can be turned on."""
     others = cards & ~bit(card)  # §5.3: not the ability card itself
     own = others & s.row[s.turn]
     if code == KILL:
         return others & UP_TO[NUMBER[card]]
-    if code == BOOST or code == GUARD or code == RECALL:
+    if code in (BOOST, GUARD, RECALL):
         return own
     if code == MUTE:
         return others & WITH_TEXT
@@ -92,7 +87,7 @@ def first_targets(s: State, code: int, card: int, cards: int) -> int:
 
 
 @rule
-def second_targets(s: State, code: int, card: int, cards: int) -> int:
+def second_targets(s: State, code: int, card: int, cards: Cards) -> Cards:
     """What can change places with the first target."""
     others = cards & ~bit(card) & ~bit(s.first)
     if code == SHIFT:
@@ -101,12 +96,12 @@ def second_targets(s: State, code: int, card: int, cards: int) -> int:
 
 
 @rule
-def _theirs(s: State, cards: int) -> int:
+def _theirs(s: State, cards: Cards) -> Cards:
     return cards & ~s.row[s.turn]
 
 
 @rule
-def _with_company(s: State, cards: int) -> int:
+def _with_company(s: State, cards: Cards) -> Cards:
     """Those of the cards that lie in a row with another of them."""
     found = np.int64(0)
     for seat in range(s.seats):
@@ -120,14 +115,8 @@ def _with_company(s: State, cards: int) -> int:
 
 
 @rule
-def can_pay(card: int, cards: int) -> bool:
-    """§6.1: whether a power is left once the card is discarded; `cards` are the targetable ones."""
-    return powers(card, cards) != 0
-
-
-@rule
-def powers(card: int, cards: int) -> int:
-    """§6.1: the symbols, as bits, whose power can be carried out for the card."""
+def powers(card: int, cards: Cards) -> int:
+    """§6.1: the symbols, as bits, whose power a card can pay for; `cards` can be targeted."""
     others = cards & ~bit(card)  # R10: it has left
     symbols = MARKS[card] if MARKS[card] != 0 else ANY_SYMBOL
     if others == 0:

@@ -79,7 +79,7 @@ def parse(data: dict[str, Any]) -> tuple[Card, ...]:
 def _card(place: int, card: Any) -> Card:
     if not isinstance(card, dict) or not _ID.fullmatch(str(card.get("id", ""))):
         name = str(card.get("id", "")) if isinstance(card, dict) else str(card)
-        raise _fault(f"{place}", "scandaroon-deck-id", id=name)
+        raise _fault(f"{place}", "scandaroon-deck-id", name=name)
     id, value, symbols = str(card["id"]), card.get("value"), card.get("symbols")
     for key in card:
         if key not in _KEYS:
@@ -121,8 +121,8 @@ def _text(id: str, text: str) -> tuple[int, int, int, int]:
     raise _fault(id, "scandaroon-deck-text", text=text)
 
 
-def _fault(card: str, id: str, **args: Value) -> Exception:
-    return refuse("scandaroon-deck-card", card=card, fault=Message(id, dict(args)))
+def _fault(card: str, fault: str, **args: Value) -> Exception:
+    return refuse("scandaroon-deck-card", card=card, fault=Message(fault, dict(args)))
 
 
 FILE = components.load(Path(__file__).parent)

@@ -1,5 +1,7 @@
 """Scandaroon: sets of cards, rows (§4) and values (§8). The numbers are those of RULES.md."""
 
+from typing import Any, TypeAlias
+
 import numpy as np
 
 from tafelrunde.core.game import Actions, State
@@ -15,6 +17,9 @@ from tafelrunde.games.scandaroon.deck import (
 
 NONE = -1  # no card
 
+Cards: TypeAlias = Any
+"""A set of cards: a number whose bit c is set where card c is in it."""
+
 _PRIME = 53  # the powers of two from 0 to 51 leave different rests
 _PLACE = np.zeros(_PRIME, np.int64)
 for _card in range(CARDS):
@@ -22,19 +27,19 @@ for _card in range(CARDS):
 
 
 @rule
-def bit(card: int) -> int:
+def bit(card: int) -> Cards:
     """The set of one card."""
     return np.int64(1) << np.int64(card)
 
 
 @rule
-def lowest(cards: int) -> int:
+def lowest(cards: Cards) -> int:
     """The first card of a set."""
     return int(_PLACE[(cards & -cards) % _PRIME])
 
 
 @rule
-def nth(cards: int, n: int) -> int:
+def nth(cards: Cards, n: int) -> int:
     """The card of a set that n others of it come before."""
     for _ in range(n):
         cards &= cards - 1
@@ -42,7 +47,7 @@ def nth(cards: int, n: int) -> int:
 
 
 @rule
-def count(cards: int) -> int:
+def count(cards: Cards) -> int:
     n = 0
     while cards != 0:
         cards &= cards - 1
@@ -51,7 +56,7 @@ def count(cards: int) -> int:
 
 
 @rule
-def write(cards: int, verb: int, out: Actions, n: int) -> int:
+def write(cards: Cards, verb: int, out: Actions, n: int) -> int:
     """Write `verb` + card for each card of a set from out[n] on; return where it ends."""
     while cards != 0:
         out[n] = verb + lowest(cards)

@@ -22,7 +22,6 @@ from tafelrunde.games.scandaroon.deck import (
     BOOST,
     CARDS,
     CODE,
-    CRESCENT,
     DRAW,
     GUARD,
     HIGHEST_VALUE,
@@ -43,11 +42,11 @@ from tafelrunde.games.scandaroon.deck import (
 )
 from tafelrunde.games.scandaroon.rows import (
     NONE,
+    Cards,
     append,
     bit,
     closed,
     count,
-    end_of,
     lowest,
     nth,
     recount,
@@ -211,7 +210,7 @@ def apply(s: State, action: int) -> None:
         _empower(s, action - POWER)
     elif action < ENOUGH:
         set_trump(s, action - CALL)
-        _done(s)
+        end_turn(s)
     elif action == ENOUGH:
         _draw_exchanged(s)
     elif action < TURN_UP:
@@ -345,7 +344,7 @@ def _receive(s: State, card: int) -> None:
     else:
         s.drawing -= 1
         if s.drawing == 0:
-            _done(s)
+            end_turn(s)
 
 
 @rule
@@ -420,7 +419,7 @@ def _choices(s: State, out: Actions) -> int:
 
 
 @rule
-def _done(s: State) -> None:
+def end_turn(s: State) -> None:
     """The turn ends; an ability card is discarded (§5.1)."""
     if s.using != NONE:
         card = int(s.using)
@@ -500,7 +499,7 @@ def _use(s: State, card: int) -> None:
         _begin_drawing(s, NUMBER[card])
     elif code == TRUMP_NONE:
         set_trump(s, NO_TRUMP)
-        _done(s)
+        end_turn(s)
     elif code == TRUMP_OWN:
         _call(s, callable_symbols(s, card))
     else:
@@ -514,7 +513,7 @@ def _call(s: State, symbols: int) -> None:
         s.phase = CALLING
     else:
         set_trump(s, lowest(np.int64(symbols)))
-        _done(s)
+        end_turn(s)
 
 
 @rule
@@ -545,7 +544,7 @@ def _target(s: State, verb: int, card: int) -> None:
         recount(s, row_of(s, card))
     else:
         _take(s, card)
-    _done(s)
+    end_turn(s)
 
 
 @rule
@@ -578,7 +577,7 @@ def _pay(s: State, card: int) -> None:
 def _empower(s: State, symbol: int) -> None:
     s.piece[s.turn] = 1 + symbol
     if symbol == TILE:  # §6.1 a: counted by pile_total
-        _done(s)
+        end_turn(s)
     elif symbol == TURBAN:
         s.phase = EXCHANGING
         _exchange_on(s)
@@ -608,7 +607,7 @@ def _draw_exchanged(s: State) -> None:
     if s.exchanged > 0:
         _begin_drawing(s, s.exchanged)
     else:
-        _done(s)
+        end_turn(s)
 
 
 # ── §7: passing ──────────────────────────────────────────────────────────────────────────────────
@@ -683,7 +682,7 @@ def _lay(s: State) -> None:
 
 
 @rule
-def _layable(s: State, seat: int) -> int:
+def _layable(s: State, seat: int) -> Cards:
     """The cards of the highest, or lowest, face value of a row."""
     row = s.row[seat]
     if row == 0:
@@ -828,7 +827,7 @@ for _n in range(CARDS + 1):
 
 
 @rule
-def _back_in(s: State, seat: int, unseen: int, rng: Stream) -> int:
+def _back_in(s: State, seat: int, unseen: Cards, rng: Stream) -> int:
     """Draw how many of the cards that were shuffled back a hand holds."""
     cards, back = count(unseen), count(unseen & s.back)
     point = draw(rng, 2**32 - 1) / 2**32 * _deals(s, seat, cards, back)
