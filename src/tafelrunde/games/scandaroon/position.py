@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from tafelrunde.core.game import State
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import Refused, refuse
 from tafelrunde.games.scandaroon import rules
 from tafelrunde.games.scandaroon.deck import ALL, CARDS, DECK, NO_TRUMP, SYMBOLS, TURBAN
 from tafelrunde.games.scandaroon.rows import NONE, append, bit, count, recount
@@ -145,6 +145,8 @@ def state(line: str) -> State:
         for name, reader in _READERS.items():
             if name in found:
                 reader(s, found[name])
+    except Refused:
+        raise
     except (ValueError, IndexError, KeyError) as error:
         raise refuse("scandaroon-bad-line", line=line) from error
     _finish(s, found)
