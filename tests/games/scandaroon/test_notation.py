@@ -96,7 +96,7 @@ def test_the_end_of_a_round_is_told_with_all_that_it_brings() -> None:
         "Anna passes.",
         "The row of Anna scores 14: 3 rank points.",
         "Your row scores 2: 2 rank points.",
-        "The row of Cleo scores 0: 1 rank points.",
+        "The row of Cleo scores 0: 1 rank point.",
         "Anna gets 2 victory points for a round without trump.",
         "Anna has the highest score so far, 14.",
     ]
@@ -138,15 +138,16 @@ def test_the_table_shows_rows_with_face_current_and_final_values() -> None:
     )
     assert "Round 2 of 4 · trump: crescent (the round began with tile) · draw deck 41" in shown
     assert "Discard pile: X5" in shown
-    assert "▸ Anna: row score 18 · victory points 3 · hand 2 · score pile S11" in shown
-    assert "    C7       S4       S10▕\n" in shown
-    assert "    3→5→10   2→2→2    6→6→6\n" in shown
-    assert "    BOOST+2  EFF L+2  ·\n" in shown
-    assert "    C4+2*~\n    2→4→8\n" in shown
+    assert "▸ 0 Anna: row score 18 · victory points 3 · hand 2 · score pile S11" in shown
+    assert "    C7        S4        S10▕\n" in shown
+    assert "    crescent  scimitar  scimitar\n" in shown
+    assert "    3→5→10    2→2→2     6→6→6\n" in shown
+    assert "    BOOST+2   EFF L+2   ·\n" in shown
+    assert "    C4+2*~\n    crescent\n    2→4→8\n" in shown
     assert "hand 2 (with T7)" in shown
     assert "row score 0, passed" in shown
     assert "    X1    0  tile                   anywhere, ←-2" in shown
-    assert "    N1    4  –                      no trump" in shown
+    assert "    N1    4  –                      there is no trump any more" in shown
     assert "T6" not in shown
 
 

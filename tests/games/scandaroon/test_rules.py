@@ -5,7 +5,7 @@ import pytest
 from tafelrunde.core.game import hidden, redact
 from tafelrunde.core.match import Match
 from tafelrunde.core.rule import CHANCE, NOBODY
-from tafelrunde.games.scandaroon import GAME, notation, rules
+from tafelrunde.games.scandaroon import GAME, notation, rules, scoring
 from tafelrunde.games.scandaroon.deck import DECK, NO_TRUMP, SYMBOLS
 from tafelrunde.games.scandaroon.telling import values
 from tests.games.positions import to_move
@@ -39,7 +39,7 @@ def test_the_back_of_the_turban_card_shows_no_trump() -> None:
 def test_each_player_has_one_action_piece_and_no_points() -> None:
     s = GAME.start(4)
     assert not s.piece.any()
-    assert [rules.points(s, seat) for seat in range(4)] == [0, 0, 0, 0]
+    assert [scoring.points(s, seat) for seat in range(4)] == [0, 0, 0, 0]
 
 
 @section("2.1")
@@ -240,8 +240,8 @@ def test_the_piece_is_used_once_per_game() -> None:
 @section("6.1")
 def test_a_tile_makes_the_score_pile_worth_four_more() -> None:
     s = do(at(PIECE), "pay X4", "score pile +4")
-    assert rules.pile_total(s, 0) == 4
-    assert rules.pile_points(s, 0) == 3
+    assert scoring.pile_total(s, 0) == 4
+    assert scoring.pile_points(s, 0) == 3
     assert ids(s.discard) == {"X4"}
 
 
@@ -401,7 +401,7 @@ def test_the_winner_of_a_round_begun_or_ended_without_trump_gets_two(
 ) -> None:
     s = do(at(f"choose 0 | {trump} | rows S11, C4, - | passed 1 2"), "pass")
     assert list(s.bare[:3]) == bare
-    assert rules.points(s, 0) == 3 + 2 * bare[0] + 3 + 2
+    assert scoring.points(s, 0) == 3 + 2 * bare[0] + 3 + 2
 
 
 @section("9.4")
@@ -412,7 +412,7 @@ def test_the_no_trump_points_are_got_once_and_several_can_have_them() -> None:
 
 def boxes(piles: str, pieces: str = "- - - -") -> list[int]:
     s = at(f"choose 0 | trump none | rows -, -, -, - | piles {piles} | pieces {pieces}")
-    return [rules.pile_points(s, seat) for seat in range(4)]
+    return [scoring.pile_points(s, seat) for seat in range(4)]
 
 
 @section("9.5")
@@ -432,7 +432,7 @@ def test_the_highest_score_box_is_shared_by_equals_and_lost_to_a_better_score() 
         s = do(at(line.format(best)), "pass")
         assert s.best_by == holders
         assert s.best == max(best, 7)
-    assert rules.points(s, 2) == 1 + 2
+    assert scoring.points(s, 2) == 1 + 2
 
 
 @section("10.1")
@@ -744,7 +744,7 @@ def test_a_card_can_be_muted_twice_and_extra_points_have_no_limit() -> None:
 def test_a_row_score_of_zero_can_win_and_takes_the_highest_score_box() -> None:
     s = do(at("choose 0 | trump tile | rows -, -, - | passed 1 2"), "pass")
     assert (s.best, s.best_by) == (0, 0b111)
-    assert [rules.points(s, seat) for seat in range(3)] == [5, 5, 5]
+    assert [scoring.points(s, seat) for seat in range(3)] == [5, 5, 5]
 
 
 @section("R16")

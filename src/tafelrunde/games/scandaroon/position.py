@@ -15,6 +15,7 @@ from tafelrunde.core.game import State
 from tafelrunde.core.message import Refused, refuse
 from tafelrunde.games.scandaroon import rules
 from tafelrunde.games.scandaroon.deck import ALL, CARDS, DECK, NO_TRUMP, SYMBOLS, TURBAN
+from tafelrunde.games.scandaroon.knowledge import unknown
 from tafelrunde.games.scandaroon.rows import NONE, append, bit, count, recount
 from tafelrunde.games.scandaroon.rules import SEATS
 
@@ -111,7 +112,7 @@ def _hand(s: State, seat: int) -> str:
     words = [
         f"{DECK[card].id}{'!' if s.known & bit(card) else ''}" for card in cards_of(s.hand[seat])
     ]
-    unseen = rules.unknown(s, seat)
+    unseen = unknown(s, seat)
     return _words([*words, *([f"?{unseen}"] if unseen else [])])
 
 

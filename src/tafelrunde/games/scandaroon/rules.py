@@ -24,12 +24,10 @@ from tafelrunde.games.scandaroon.deck import (
     CODE,
     DRAW,
     GUARD,
-    HIGHEST_VALUE,
     KILL,
     MUTE,
     NO_TRUMP,
     NUMBER,
-    OF_VALUE,
     SCIMITAR,
     SHIFT,
     SYMBOLS,
@@ -37,12 +35,11 @@ from tafelrunde.games.scandaroon.deck import (
     TRUMP_NONE,
     TRUMP_OWN,
     TURBAN,
-    VALUE,
     XCHG,
 )
+from tafelrunde.games.scandaroon.knowledge import redact, resample
 from tafelrunde.games.scandaroon.rows import (
     NONE,
-    Cards,
     append,
     bit,
     closed,
@@ -56,6 +53,9 @@ from tafelrunde.games.scandaroon.rows import (
     swap,
     write,
 )
+from tafelrunde.games.scandaroon.scoring import HIGH, LOW, better, layable, merit
+
+__all__ = ["redact", "resample"]
 
 RULES_VERSION = 1
 
@@ -63,7 +63,6 @@ SEATS = 4
 ROUNDS = 4  # §10.1
 HAND = 5  # §2.3, §10.5
 MOST_EXCHANGED = 3  # §6.1 b
-PIECE_POINTS = 4  # §6.1 a
 
 # Actions: each integer means one thing. Of those on cards, action % CARDS is the card.
 PLAY = 0 * CARDS  # PLAY + card, to the own row
@@ -95,8 +94,6 @@ VERB = np.array([_TARGET.get(code, TAKE) for code in range(SHIELD + 1)])  # by c
 
 TURNING_UP, STARTING, DEALING, DRAWING = range(4)  # chance
 CHOOSING, TARGETING, PAIRING, CALLING, EMPOWERING, EXCHANGING, LAYING, OVER = range(4, 12)
-
-HIGH, LOW = 1, 2  # what a seat has still to lay on its score pile
 
 STATE = record(
     ("hand", np.int64, SEATS),  # sets of cards
@@ -181,7 +178,7 @@ def legal(s: State, out: Actions) -> int:
         out[n] = ENOUGH
         return n + 1
     if s.phase == LAYING:
-        return write(_layable(s, s.turn), LAY, out, 0)
+        return write(layable(s, s.turn), LAY, out, 0)
     if s.phase == CALLING:
         return _write_symbols(callable_symbols(s, int(s.using)), CALL, out)
     return _chances(s, out)
@@ -242,43 +239,13 @@ def payoff(s: State, out: Payoffs) -> None:
     best = 0
     winners = 0
     for seat in range(s.seats):
-        if _merit(s, seat) > best:
-            best = _merit(s, seat)
+        if merit(s, seat) > best:
+            best = merit(s, seat)
             winners = 0
-        if _merit(s, seat) == best:
+        if merit(s, seat) == best:
             winners += 1
     for seat in range(s.seats):
-        out[seat] = 1.0 / winners if _merit(s, seat) == best else 0.0
-
-
-@rule
-def redact(s: State, seat: int) -> None:
-    """K1 to K4: the draw deck goes, and of other hands all but the cards that everyone knows."""
-    s.deck = 0
-    for other in range(s.seats):
-        if other != seat:
-            s.hand[other] &= s.known
-
-
-@rule
-def resample(s: State, seat: int, rng: Stream) -> None:
-    """All deals of the unseen cards that fit the view are alike.
-
-    A hand cannot hold more cards that were shuffled back than it got since (K5). So it is first
-    drawn how many of them it holds, by the number of deals that there are for each answer.
-    """
-    unseen = ALL & ~s.discard
-    for other in range(s.seats):
-        unseen &= ~(s.hand[other] | s.row[other] | s.pile[other])
-    for other in range(s.seats):
-        places = unknown(s, other)
-        back = _back_in(s, other, unseen, rng)
-        for place in range(places):
-            cards = unseen & (s.back if place < back else ~s.back)
-            card = bit(nth(cards, draw(rng, count(cards))))
-            s.hand[other] |= card
-            unseen ^= card
-    s.deck = unseen
+        out[seat] = 1.0 / winners if merit(s, seat) == best else 0.0
 
 
 # ── §2 and §10: dealing ──────────────────────────────────────────────────────────────────────────
@@ -321,7 +288,7 @@ def _turn_up(s: State, symbol: int) -> None:
         _begin_dealing(s)
 
 
-@rule
+@routine
 def _begin_dealing(s: State) -> None:
     s.turn = s.start
     s.dealing = s.start
@@ -622,17 +589,7 @@ def _pass(s: State) -> None:
 # ── §9: the end of a round ───────────────────────────────────────────────────────────────────────
 
 
-@rule
-def better(s: State, seat: int) -> int:
-    """How many rows score more than that of a seat."""
-    n = 0
-    for other in range(s.seats):
-        if s.score[other] > s.score[seat]:
-            n += 1
-    return n
-
-
-@rule
+@routine
 def _end_round(s: State) -> None:
     winners = 0
     most = 0
@@ -662,14 +619,14 @@ def _end_round(s: State) -> None:
     _lay(s)
 
 
-@rule
+@routine
 def _lay(s: State) -> None:
     """§9.1, §9.2, R7: whoever has a choice is asked."""
     for what in (HIGH, LOW):
         seat = int(s.start)
         for _ in range(s.seats):
             if s.lays[seat] == what:
-                cards = _layable(s, seat)
+                cards = layable(s, seat)
                 if cards & (cards - 1) != 0:
                     s.turn = seat
                     s.phase = LAYING
@@ -679,23 +636,6 @@ def _lay(s: State) -> None:
                     _lay_down(s, seat, lowest(cards))
             seat = left_of(s, seat)
     _close_round(s)
-
-
-@rule
-def _layable(s: State, seat: int) -> Cards:
-    """The cards of the highest, or lowest, face value of a row."""
-    row = s.row[seat]
-    if row == 0:
-        return row
-    value = 0
-    if s.lays[seat] == HIGH:
-        value = HIGHEST_VALUE
-        while row & OF_VALUE[value] == 0:
-            value -= 1
-    else:
-        while row & OF_VALUE[value] == 0:
-            value += 1
-    return row & OF_VALUE[value]
 
 
 @rule
@@ -714,7 +654,7 @@ def _lay_chosen(s: State, card: int) -> None:
 # ── §10: the next round ──────────────────────────────────────────────────────────────────────────
 
 
-@routine
+@rule
 def _close_round(s: State) -> None:
     if s.rounds == ROUNDS:  # §10.1
         s.phase = OVER
@@ -761,109 +701,3 @@ def _shuffle_back(s: State) -> None:
     s.deck |= s.discard
     s.decked += count(s.discard)
     s.discard = 0
-
-
-# ── §11: the end of the game ─────────────────────────────────────────────────────────────────────
-
-
-@rule
-def pile_total(s: State, seat: int) -> int:
-    """§9.5: the face values on a score pile and the 4 of the piece, or NONE if it has neither."""
-    piece = s.piece[seat] == 1 + TILE
-    if s.pile[seat] == 0 and not piece:  # R8
-        return NONE
-    total = PIECE_POINTS if piece else 0
-    cards = s.pile[seat]
-    while cards != 0:
-        total += VALUE[lowest(cards)]
-        cards &= cards - 1
-    return int(total)
-
-
-@rule
-def pile_points(s: State, seat: int) -> int:
-    """§9.5, §9.6, R8"""
-    total = pile_total(s, seat)
-    if total == NONE:
-        return 0
-    highest = NONE
-    for other in range(s.seats):
-        highest = max(highest, pile_total(s, other))
-    if total == highest:
-        return 3
-    for other in range(s.seats):
-        if total < pile_total(s, other) < highest:
-            return 0
-    return 1
-
-
-@rule
-def points(s: State, seat: int) -> int:
-    """§11.1: victory points, the two boxes as they stand."""
-    box = 2 * (s.best_by >> seat & 1)  # §9.7
-    return int(s.rank[seat] + 2 * s.bare[seat] + pile_points(s, seat) + box)
-
-
-@routine
-def _merit(s: State, seat: int) -> int:
-    """§11.2: victory points, then rank points, then the score pile, as one number."""
-    return (points(s, seat) * 64 + int(s.rank[seat])) * 64 + max(pile_total(s, seat), 0)
-
-
-# ── Who knows what ───────────────────────────────────────────────────────────────────────────────
-
-
-@rule
-def unknown(s: State, seat: int) -> int:
-    """How many cards of a hand the view does not show."""
-    return int(s.held[seat]) - count(s.hand[seat])
-
-
-_CHOOSE = np.zeros((CARDS + 1, CARDS + 1))  # _CHOOSE[n, k]: the sets of k of n cards
-for _n in range(CARDS + 1):
-    _CHOOSE[_n, 0] = 1.0
-    for _k in range(1, _n + 1):
-        _CHOOSE[_n, _k] = _CHOOSE[_n - 1, _k - 1] + _CHOOSE[_n - 1, _k]
-
-
-@rule
-def _back_in(s: State, seat: int, unseen: Cards, rng: Stream) -> int:
-    """Draw how many of the cards that were shuffled back a hand holds."""
-    cards, back = count(unseen), count(unseen & s.back)
-    point = draw(rng, 2**32 - 1) / 2**32 * _deals(s, seat, cards, back)
-    chosen = 0
-    for n in range(_most_back(s, seat, back) + 1):
-        ways = _fillings(s, seat, cards, back, n)
-        if ways > 0:
-            ways *= _deals(s, seat + 1, cards - unknown(s, seat), back - n)
-            chosen = n
-            if point < ways:
-                break
-            point -= ways
-    return chosen
-
-
-@routine
-def _deals(s: State, seat: int, cards: int, back: int) -> float:
-    """In how many ways the hands from a seat on can be filled; `back` of the unseen cards were
-    shuffled back."""
-    if seat == s.seats:
-        return 1.0
-    total = 0.0
-    for n in range(_most_back(s, seat, back) + 1):
-        ways = _fillings(s, seat, cards, back, n)
-        if ways > 0:
-            total += ways * _deals(s, seat + 1, cards - unknown(s, seat), back - n)
-    return total
-
-
-@rule
-def _most_back(s: State, seat: int, back: int) -> int:
-    """K5"""
-    return min(unknown(s, seat), int(s.fresh[seat]), back)
-
-
-@rule
-def _fillings(s: State, seat: int, cards: int, back: int, n: int) -> float:
-    """The ways to fill one hand with n cards that were shuffled back and others that were not."""
-    return float(_CHOOSE[back, n] * _CHOOSE[cards - back, unknown(s, seat) - n])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tafelrunde.core.game import State
 from tafelrunde.core.message import Message, Say, Value
-from tafelrunde.games.scandaroon import deck, rules
+from tafelrunde.games.scandaroon import deck, scoring
 from tafelrunde.games.scandaroon.deck import (
     BOOST,
     CARDS,
@@ -102,8 +102,8 @@ def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
     lines = [say(_round(s)), say(Message("scandaroon-discarded", {"cards": _names(s.discard)})), ""]
     for place, name in enumerate(names):
         mark = "▸" if s.phase not in (DEALING, OVER) and place == s.turn else " "
-        lines.append(f"{mark} {name}: {say(_place(s, place))}")
-        lines += [f"    {line}" for line in _drawn_row(s, place)]
+        lines.append(f"{mark} {place} {name}: {say(_place(s, place))}")
+        lines += [f"    {line}" for line in _drawn_row(s, place, say)]
     if under_way := _under_way(s):
         lines += ["", say(Message("scandaroon-under-way", {"moves": under_way}))]
     if seat >= 0:
@@ -132,20 +132,24 @@ def _place(s: State, seat: int) -> Message:
             "pile": _names(s.pile[seat]),
             "piece": SYMBOLS[piece - 1] if piece else "unused",
             "passed": "yes" if s.passed[seat] else "no",
-            "points": rules.points(s, seat),
+            "points": scoring.points(s, seat),
         },
     )
 
 
-def _drawn_row(s: State, seat: int) -> list[str]:
-    """Three lines: the cards, their values from face to final, and what stands on them."""
+def _drawn_row(s: State, seat: int, say: Say) -> list[str]:
+    """Four lines: the cards, their symbols, their values from face to final, their texts."""
     cards = row(s, seat)
     if not cards:
         return ["–"]
     columns = [
-        (f"{marked(s, card)}{'▕' if DECK[card].end else ''}", "→".join(map(str, worth)), text)
+        (
+            f"{marked(s, card)}{'▕' if DECK[card].end else ''}",
+            _symbols(DECK[card], say),
+            "→".join(map(str, worth)),
+            DECK[card].text or "·",
+        )
         for card, worth in zip(cards, values(s, seat), strict=True)
-        for text in (DECK[card].text or "·",)
     ]
     widths = [max(map(len, column)) for column in columns]
     return [
@@ -155,14 +159,17 @@ def _drawn_row(s: State, seat: int) -> list[str]:
 
 
 def _drawn_card(card: Card, say: Say) -> str:
-    symbols = " + ".join(say(symbol_word(symbol)) for symbol in card.symbols) or "–"
     marks = [
         say(Message(id))
         for id, there in (("scandaroon-end", card.end), ("scandaroon-anywhere", card.anywhere))
         if there
     ]
     words = ", ".join([*marks, *([text] if (text := meaning(card, say)) else [])])
-    return f"{card.id:<5} {card.value}  {symbols:<22} {words}".rstrip()
+    return f"{card.id:<5} {card.value}  {_symbols(card, say):<22} {words}".rstrip()
+
+
+def _symbols(card: Card, say: Say) -> str:
+    return " + ".join(say(symbol_word(symbol)) for symbol in card.symbols) or "–"
 
 
 def _under_way(s: State) -> str:
@@ -185,11 +192,11 @@ def standing(s: State, seat: int) -> Message:
     return Message(
         "scandaroon-standing",
         {
-            "points": rules.points(s, seat),
+            "points": scoring.points(s, seat),
             "rank": int(s.rank[seat]),
             "bare": 2 * int(s.bare[seat]),
-            "pile": rules.pile_points(s, seat),
-            "total": max(rules.pile_total(s, seat), 0),
+            "pile": scoring.pile_points(s, seat),
+            "total": max(scoring.pile_total(s, seat), 0),
             "best": 2 * (int(s.best_by) >> seat & 1),
         },
     )

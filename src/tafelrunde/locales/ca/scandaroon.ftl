@@ -26,7 +26,7 @@ scandaroon-text-draw =
 scandaroon-text-fetch = agafa una carta de la pila de descart
 scandaroon-text-recall = torna a la mà una altra carta de la teva filera
 scandaroon-text-trump-own = el seu símbol passa a ser trumfo
-scandaroon-text-trump-none = sense trumfo
+scandaroon-text-trump-none = deixa d'haver-hi trumfo
 
 # Moves
 scandaroon-play = juga { $card } a la filera pròpia
@@ -108,8 +108,8 @@ scandaroon-told-play =
     }
 scandaroon-told-play-to =
     { $who ->
-        [you] Jugues { $card } a la filera de { $owner }.
-       *[other] { $name } juga { $card } a la filera de { $owner }.
+        [you] Jugues { $card } a una altra filera ({ $owner }).
+       *[other] { $name } juga { $card } a una altra filera ({ $owner }).
     }
 scandaroon-told-use =
     { $who ->
@@ -140,7 +140,7 @@ scandaroon-told-pay =
 scandaroon-told-pile =
     { $who ->
         [you] La teva pila de puntuació val 4 més.
-       *[other] La pila de puntuació de { $name } val 4 més.
+       *[other] { $name }: la pila de puntuació val 4 més.
     }
 scandaroon-told-discard =
     { $who ->
@@ -184,8 +184,14 @@ scandaroon-told-pass =
     }
 scandaroon-told-score =
     { $who ->
-        [you] La teva filera suma { $score }: { $points } punts de posició.
-       *[other] La filera de { $name } suma { $score }: { $points } punts de posició.
+        [you] Sumes { $score } a la filera: { $points ->
+            [one] { $points } punt de posició.
+           *[other] { $points } punts de posició.
+        }
+       *[other] { $name } suma { $score } a la filera: { $points ->
+            [one] { $points } punt de posició.
+           *[other] { $points } punts de posició.
+        }
     }
 scandaroon-told-bare =
     { $who ->

@@ -26,7 +26,7 @@ scandaroon-text-draw =
 scandaroon-text-fetch = nimm eine Karte vom Ablagestapel auf die Hand
 scandaroon-text-recall = nimm eine andere Karte deiner Reihe auf die Hand
 scandaroon-text-trump-own = das Symbol der Karte wird Trumpf
-scandaroon-text-trump-none = ohne Trumpf
+scandaroon-text-trump-none = ab jetzt ohne Trumpf
 
 # Moves
 scandaroon-play = spiele { $card } in die eigene Reihe
@@ -184,8 +184,14 @@ scandaroon-told-pass =
     }
 scandaroon-told-score =
     { $who ->
-        [you] Deine Reihe zählt { $score }: { $points } Siegespunkte auf der Rangplatzleiste.
-       *[other] Die Reihe von { $name } zählt { $score }: { $points } Siegespunkte auf der Rangplatzleiste.
+        [you] Deine Reihe zählt { $score }: { $points ->
+            [one] { $points } Siegespunkt auf der Rangplatzleiste.
+           *[other] { $points } Siegespunkte auf der Rangplatzleiste.
+        }
+       *[other] Die Reihe von { $name } zählt { $score }: { $points ->
+            [one] { $points } Siegespunkt auf der Rangplatzleiste.
+           *[other] { $points } Siegespunkte auf der Rangplatzleiste.
+        }
     }
 scandaroon-told-bare =
     { $who ->

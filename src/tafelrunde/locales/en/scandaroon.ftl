@@ -26,7 +26,7 @@ scandaroon-text-draw =
 scandaroon-text-fetch = take a card from the discard pile into hand
 scandaroon-text-recall = take another card of your row into hand
 scandaroon-text-trump-own = its symbol becomes trump
-scandaroon-text-trump-none = no trump
+scandaroon-text-trump-none = there is no trump any more
 
 # Moves
 scandaroon-play = play { $card } to own row
@@ -184,8 +184,14 @@ scandaroon-told-pass =
     }
 scandaroon-told-score =
     { $who ->
-        [you] Your row scores { $score }: { $points } rank points.
-       *[other] The row of { $name } scores { $score }: { $points } rank points.
+        [you] Your row scores { $score }: { $points ->
+            [one] { $points } rank point.
+           *[other] { $points } rank points.
+        }
+       *[other] The row of { $name } scores { $score }: { $points ->
+            [one] { $points } rank point.
+           *[other] { $points } rank points.
+        }
     }
 scandaroon-told-bare =
     { $who ->
