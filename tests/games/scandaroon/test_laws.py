@@ -42,7 +42,7 @@ def check_cards(s: State) -> None:
 def test_what_lies_on_cards_lies_on_cards_in_rows(walk: Walk) -> None:
     for s in walk.states():
         in_rows = {card for seat in range(s.seats) for card in row(s, seat)}
-        assert set(cards_of(s.muted)) <= in_rows
+        assert set(cards_of(s.muted | s.guarded)) <= in_rows
         assert {card for card in range(len(DECK)) if s.extra[card]} <= in_rows
         in_hands = {card for hand in s.hand for card in cards_of(hand)}
         assert set(cards_of(s.known)) <= in_hands

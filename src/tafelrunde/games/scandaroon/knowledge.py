@@ -62,17 +62,17 @@ def _back_in(s: State, seat: int, unseen: Cards, rng: Stream) -> int:
         ways = _fillings(s, seat, cards, back, n)
         if ways > 0:
             ways *= _deals(s, seat + 1, cards - unknown(s, seat), back - n)
+        if ways > 0:
             chosen = n
-            if point < ways:
-                break
-            point -= ways
+        if point < ways:
+            break
+        point -= ways
     return chosen
 
 
 @routine
 def _deals(s: State, seat: int, cards: int, back: int) -> float:
-    """In how many ways the hands from a seat on can be filled; `back` of the unseen cards were
-    shuffled back."""
+    """The ways to fill the hands from a seat on; `back` of the unseen cards were shuffled back."""
     if seat == s.seats:
         return 1.0
     total = 0.0

@@ -106,6 +106,7 @@ def remove(s: State, card: int) -> None:
     s.left[_slot(s, seat, card)] = s.left[card]
     s.left[card] = NONE
     s.row[seat] &= ~bit(card)
+    s.guarded &= ~bit(card)  # only on its way to a score pile
     s.muted &= ~bit(card)
     s.extra[card] = 0
     recount(s, seat)
