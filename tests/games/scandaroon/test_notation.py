@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tafelrunde.core.game import HIDDEN, actor, hidden, redact
+from tafelrunde.core.game import actor, redact, seen
 from tafelrunde.core.message import IllegalMove, Refused
 from tafelrunde.games.scandaroon import GAME, notation
 from tafelrunde.games.scandaroon.deck import DECK
@@ -22,10 +22,10 @@ def told(line: str, *chain: str, seat: int = -1, language: str = "en") -> list[s
     do(s, chain[-1])
     action = notation.action(chain[-1])
     assert action is not None
-    seen = HIDDEN if hidden(before, action, seat) else action
+    action = seen(before, action, seat)
     redact(before, seat)
     redact(s, seat)
-    sentences = notation.told(before, seen, s, NAMES, seat)
+    sentences = notation.told(before, action, s, NAMES, seat)
     return [sentence.in_language(language) for sentence in sentences]
 
 

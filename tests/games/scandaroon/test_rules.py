@@ -2,7 +2,7 @@
 
 import pytest
 
-from tafelrunde.core.game import hidden, redact
+from tafelrunde.core.game import HIDDEN, redact, seen
 from tafelrunde.core.match import Match
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.games.scandaroon import GAME, notation, rules, scoring
@@ -528,15 +528,16 @@ def test_a_tie_goes_to_rank_points_then_the_score_pile_then_it_is_shared() -> No
 @section("K1")
 def test_a_hand_is_known_to_its_owner_and_a_card_dealt_to_the_receiver_alone() -> None:
     s = at("choose 0 | trump tile | rows X3, -, - | hands C6, T6, -")
-    for seat, seen in [(0, [{"C6"}, set(), set()]), (1, [set(), {"T6"}, set()])]:
+    for seat, known in [(0, [{"C6"}, set(), set()]), (1, [set(), {"T6"}, set()])]:
         view = s.copy()
         redact(view, seat)
-        assert hands(view) == seen
+        assert hands(view) == known
         assert view.deck == 0
     do(s, "use X3")
     action = notation.action("S11")
     assert action is not None
-    assert [hidden(s, action, seat) for seat in (-1, 0, 1, 2)] == [True, False, True, True]
+    assert [seen(s, action, seat) for seat in (-1, 1, 2)] == [HIDDEN] * 3
+    assert seen(s, action, 0) == action
 
 
 @section("K2")

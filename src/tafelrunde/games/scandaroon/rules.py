@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tafelrunde.core.game import Actions, Payoffs, State
+from tafelrunde.core.game import HIDDEN, Actions, Payoffs, State
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.rule import CHANCE, NOBODY, record, routine, rule
 from tafelrunde.games.scandaroon.abilities import (
@@ -228,9 +228,9 @@ def chance(s: State, rng: Stream) -> int:
 
 
 @rule
-def hidden(s: State, action: int, seat: int) -> bool:
+def seen(s: State, action: int, seat: int) -> int:
     """K1: a card dealt or drawn is known to the receiver alone."""
-    return bool(DEAL <= action < POWER and seat != s.dealing)
+    return HIDDEN if DEAL <= action < POWER and seat != s.dealing else action
 
 
 @rule

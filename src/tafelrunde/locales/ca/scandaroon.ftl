@@ -1,5 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Fileres de cartes que es modifiquen entre elles, en quatre rondes.
+scandaroon-legend = A la taula, cada carta mostra el valor nominal i després l'actual i el final si són diferents; les fileres porten el número del seient.
 
 # Words
 scandaroon-symbol =

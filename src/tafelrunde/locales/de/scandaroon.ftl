@@ -1,5 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Kartenreihen, die einander verändern, in vier Runden.
+scandaroon-legend = Auf dem Tisch zeigt eine Karte ihren Nennwert, dann den aktuellen und den Finalwert, wo sie abweichen; Kartenreihen heißen nach der Nummer ihres Platzes.
 
 # Words
 scandaroon-symbol =
