@@ -48,7 +48,7 @@ test: lint
 	  --cov=tafelrunde.games --cov-report=term-missing:skip-covered --cov-fail-under=98
 
 fast: .venv/developer
-	$(BIN)/pytest -q -n auto -m "not slow"
+	HYPOTHESIS_PROFILE=fast $(BIN)/pytest -q -n auto -m "not slow"
 
 lint: .venv/developer
 	$(BIN)/ruff check

@@ -9,14 +9,21 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import click
 import pyspiel
 from pickomino_env.pickomino import PickominoEnv
 
-SECONDS = 4.0
+SECONDS = 3.0
+OURS = [
+    *(("macaron", seats) for seats in (1, 2, 3, 4, 5)),
+    *(("alarun", seats) for seats in (2, 3, 4)),
+    *(("macarrons", seats) for seats in (2, 4, 7)),
+    *(("scandaroon", seats) for seats in (3, 4)),
+]
 
 
 @dataclass(frozen=True)
@@ -27,11 +34,16 @@ class Speed:
     """A second."""
 
 
-def ours(game: str, seats: int, threads: int = 1) -> Speed:
+def _name(game: str, seats: int) -> str:
+    return f"{game}, {seats} player{'s' if seats > 1 else ''}"
+
+
+def ours(game: str, seats: int, threads: int = 1, options: Sequence[str] = ()) -> Speed:
     """`tafelrunde bench`, in a process of its own as a user runs it."""
     command = [sys.executable, "-m", "tafelrunde", "bench", "--game", game]
     command += ["--seats", str(seats), "--target", "cpu", "--threads", str(threads)]
     command += ["--seconds", str(SECONDS), "--json"]
+    command += [word for option in options for word in ("--option", option)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     speed = json.loads(done.stdout)
     return Speed(speed["decisions_per_second"], speed["matches_per_second"])
@@ -94,22 +106,33 @@ def _played(play: Callable[[int], object]) -> tuple[int, float]:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")
 def main(as_json: bool) -> None:
     """Measure Tafelrunde and its peers in one run and print the table."""
-    measured: dict[str, Speed] = {}
     engines: dict[str, Callable[[], Speed]] = {
-        "tafelrunde macarrons, 1 thread": lambda: ours("macarrons", 4),
-        "tafelrunde macarrons, 2 threads": lambda: ours("macarrons", 4, threads=2),
         "OpenSpiel pig, C++": lambda: openspiel("pig"),
+        "OpenSpiel hearts, C++": lambda: openspiel("hearts"),
         "pickomino-env": pickomino,
+        "macarrons, two threads": lambda: ours("macarrons", 4, threads=2),
     }
+    for name, seats in OURS:
+        engines[_name(name, seats)] = partial(ours, name, seats)
+    engines["macaron, 2v2"] = partial(ours, "macaron", 4, options=("teams=yes",))
     hidden = not sys.stderr.isatty()
+    measured: dict[str, Speed] = {}
     with click.progressbar(engines, label="Measuring", file=sys.stderr, hidden=hidden) as names:
         for name in names:
             measured[name] = engines[name]()
-    one, two, pig, env = measured.values()
+    four = {
+        game: measured[_name(game, 4)] for game in ("macaron", "alarun", "macarrons", "scandaroon")
+    }
+    pig, hearts = measured["OpenSpiel pig, C++"], measured["OpenSpiel hearts, C++"]
     ratios = {
-        "decisions: macarrons to pig": one.decisions / pig.decisions,
-        "matches: macarrons to pickomino-env": one.matches / env.matches,
-        "two threads to one": two.decisions / one.decisions,
+        "decisions: macarrons to pig": four["macarrons"].decisions / pig.decisions,
+        "decisions: macaron to hearts": four["macaron"].decisions / hearts.decisions,
+        "decisions: alarun to hearts": four["alarun"].decisions / hearts.decisions,
+        "decisions: scandaroon to hearts": four["scandaroon"].decisions / hearts.decisions,
+        "matches: macarrons to pickomino-env": four["macarrons"].matches
+        / measured["pickomino-env"].matches,
+        "macarrons: two threads to one": measured["macarrons, two threads"].decisions
+        / four["macarrons"].decisions,
     }
     if as_json:
         speeds = {name: vars(speed) for name, speed in measured.items()}

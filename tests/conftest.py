@@ -1,12 +1,14 @@
 """What all tests share."""
 
+import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("house")
+settings.register_profile("fast", settings.get_profile("house"), max_examples=8)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "house"))
 
 
 @pytest.fixture(autouse=True)

@@ -61,6 +61,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("old", "new", "sentence"), FAULTS)
 def test_a_faulty_file_is_refused_with_its_fault(
     old: str, new: str, sentence: str, tmp_path: Path
@@ -75,6 +76,7 @@ def test_a_faulty_file_is_refused_with_its_fault(
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_the_owners_figures_are_played_with_and_named_in_the_file(tmp_path: Path) -> None:
     mine, saved = tmp_path / "mine.toml", tmp_path / "evening.match"
     mine.write_text(

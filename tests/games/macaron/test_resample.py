@@ -12,6 +12,8 @@ from tafelrunde.core.random import seed
 from tafelrunde.games.macaron import notation, rules
 from tafelrunde.games.macaron.state import DECK, DISCARDED, PILE, UNKNOWN, UNSEEN, cards, flavor
 
+pytestmark = pytest.mark.slow
+
 
 def view_of(line: str, seat: int) -> State:
     s = notation.state(line)
@@ -88,8 +90,8 @@ CASES = {
         0,
     ),
     "a card that was passed stays where it went": (
-        "playing 0 | mode 3 standard 10 | round 1 start 0 | hands a4 / p1 s1 / b1 g1"
-        " | deck 2 | given p1 g2 / ? ? / ? ? | royal A | allergen g",
+        "playing 0 | mode 3 standard 10 | round 1 start 0 | hands a4 a5 / p1 s1 / b1 g1"
+        " | deck 3 | given p1 s1 / b1 g1 / a4 a5 | royal A | allergen g",
         0,
     ),
     "a spectator": (

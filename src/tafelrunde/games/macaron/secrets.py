@@ -32,7 +32,6 @@ from tafelrunde.games.macaron.state import (
     VOTE,
     VOTED,
     cards,
-    hand_size,
     neighbor,
 )
 
@@ -295,7 +294,7 @@ def _guess_given(s: State, giver: int, rng: Stream) -> None:
     """Any cards of the giver before the exchange, of the receiver after it, played ones too."""
     exchanged = s.phase > EXCHANGING
     holder = neighbor(s, giver) if exchanged else giver
-    count = hand_size(s)
+    count = _lying(s, holder) + _lying(s, PLAYED + holder)
     first = _nth_card(s, holder, draw(rng, count), NONE)
     if s.given[giver, 1] == NONE:
         s.given[giver, 0] = first

@@ -1,6 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Fileres de cartes que es modifiquen entre elles, en quatre rondes.
-scandaroon-legend = A la taula, cada carta mostra el valor nominal i després l'actual i el final si són diferents; les fileres porten el número del seient.
+scandaroon-legend = A la taula, 3→5→10 són el valor nominal, l'actual i el final d'una carta; ▕ tanca una filera; les fileres porten el número del seient.
 
 # Words
 scandaroon-symbol =

@@ -1,6 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Kartenreihen, die einander verändern, in vier Runden.
-scandaroon-legend = Auf dem Tisch zeigt eine Karte ihren Nennwert, dann den aktuellen und den Finalwert, wo sie abweichen; Kartenreihen heißen nach der Nummer ihres Platzes.
+scandaroon-legend = Auf dem Tisch sind 3→5→10 Nennwert, aktueller Wert und Finalwert einer Karte; ▕ schließt eine Kartenreihe; Kartenreihen heißen nach der Nummer ihres Platzes.
 
 # Words
 scandaroon-symbol =

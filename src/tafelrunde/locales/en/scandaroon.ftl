@@ -1,6 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Rows of cards that change each other, in four rounds.
-scandaroon-legend = On the table a card shows its face value, then its current and its final value where they differ; rows are named by the number of their seat.
+scandaroon-legend = On the table 3→5→10 are the face, current and final value of a card; ▕ closes a row; rows are named by the number of their seat.
 
 # Words
 scandaroon-symbol =
