@@ -204,3 +204,20 @@ def test_accents_and_capitals_do_not_matter() -> None:
 
 def test_the_first_words_of_a_move_are_enough() -> None:
     assert "a tile is left only when no roll is possible" in play("1", "leave", "quit").stdout
+
+
+def at_scandaroon(*typed: str) -> str:
+    arguments = ["play", "scandaroon", "--seats", "you,random,random", "--seed", "a"]
+    return tafelrunde(*arguments, typed="".join(f"{line}\n" for line in typed)).stdout
+
+
+def test_the_steps_of_a_chain_can_be_typed_in_one_line() -> None:
+    shown = at_scandaroon("piece: pay X2, score pile +4", "quit")
+    assert "You discard X2 for the action piece." in shown
+    assert "action piece on the score pile" in shown
+
+
+def test_a_chain_is_made_whole_or_not_at_all() -> None:
+    shown = at_scandaroon("piece: pay X2, use X3", "quit")
+    assert "You discard X2" not in shown
+    assert "§" in shown.rpartition("You ›")[0].rpartition("You ›")[2]

@@ -18,7 +18,6 @@ from tafelrunde.locales import LANGUAGES, preferred
 
 if TYPE_CHECKING:
     from tafelrunde.core.game import Game
-    from tafelrunde.core.match import Match
 
 
 class Commands(click.Group):
@@ -89,15 +88,14 @@ def games(
       tafelrunde games
       tafelrunde games macarrons --language de
     """
+    if edition and game is None:
+        raise refuse("edition-of-what")
+    _use(components, game, None)
     from tafelrunde.core import registry
 
     if edition:
-        if game is None:
-            raise refuse("edition-of-what")
-        click.echo(_find(game, components).edition_in(language))
+        click.echo(registry.find(game or "").edition_in(language))
         return
-    if game is not None:
-        _find(game, components)
     found = [registry.find(name) for name in ([game] if game else registry.names())]
     facts: list[dict[str, Any]] = [
         {
@@ -167,19 +165,21 @@ def play(
       tafelrunde play macarrons --seats you:Anna,you:Ben --option steal_is_optional=yes
       tafelrunde play --resume evening.match
     """
+    _use(components, game or "macarrons", resume)
     from tafelrunde.cli.table import Table, come_back, sit_down
+    from tafelrunde.core import registry
     from tafelrunde.core.match import Match
 
     with _compiling(language):
         if resume is None:
-            found = _find(game or "macarrons", components)
+            found = registry.find(game or "macarrons")
             usual = ",".join(["you", *["random"] * (_usual_seats(found, 3) - 1)])
             players = sit_down((seats or usual).split(","), language)
             match = Match(found, [player.name for player in players], _pairs(options), seed)
         else:
             if game or options or seed:
                 raise refuse("resume-alone")
-            match = _load(resume, components)
+            match = Match.load(resume)
             if not match.over and not match.can_go_on:
                 raise refuse("seed-not-here")
             players = sit_down(seats.split(","), language) if seats else come_back(match.names)
@@ -203,10 +203,12 @@ def replay(
       tafelrunde replay evening.match
       tafelrunde replay evening.match --after 12 --language de
     """
+    _use(components, None, file)
     from tafelrunde.cli.replay import as_data, position, sentences
+    from tafelrunde.core.match import Match
 
     with _compiling(language):
-        match = _load(file, components)
+        match = Match.load(file)
     if as_json:
         click.echo(json.dumps(as_data(match), ensure_ascii=False, indent=2))
     elif after is not None:
@@ -230,8 +232,11 @@ def verify(file: Path, components: Path | None, language: str, as_json: bool) ->
     \b
       tafelrunde verify evening.match
     """
+    _use(components, None, file)
+    from tafelrunde.core.match import Match
+
     with _compiling(language):
-        match = _load(file, components)
+        match = Match.load(file)
     decisions = match.decisions
     if as_json:
         fact = {
@@ -323,29 +328,23 @@ def _usual_seats(game: "Game", wanted: int) -> int:
     return min(max(wanted, game.seats[0]), game.seats[-1])
 
 
-def _load(file: Path, components: Path | None) -> "Match":
-    """The match in a file, with the owner's components where they are given."""
-    from tafelrunde.core import transcript
-    from tafelrunde.core.match import Match
+def _use(components: Path | None, game: str | None, file: Path | None) -> None:
+    """Take the owner's components for the game, or for that of a saved match.
 
-    text = transcript.fetch(file)
-    if components is not None:
-        _find(transcript.read(text).game, components)
-    return Match.from_transcript(text)
-
-
-def _find(game: str, components: Path | None) -> "Game":
-    """The game, with the owner's components where a file is given."""
+    This comes before the rules are imported, for their figures become constants of compiled code.
+    """
+    if components is None:
+        return
     from tafelrunde.core import components as figures
+
+    if file is not None and file.is_file():
+        lines = file.read_text("utf-8", errors="replace").splitlines()[1:2]
+        game = "".join(lines).removeprefix("game: ")
+    figures.choose(game or "", components)
     from tafelrunde.core import registry
 
-    if components is None:
-        return registry.find(game)
-    figures.choose(game, components)
-    found = registry.find(game)
-    if found.edition is None:
-        raise refuse("no-edition", game=game)
-    return found
+    if registry.find(game or "").edition is None:
+        raise refuse("no-edition", game=game or "")
 
 
 def _pairs(options: tuple[str, ...]) -> dict[str, str]:

@@ -144,12 +144,24 @@ class Table:
             self.commands[command](answer.partition(" ")[2].strip())
             return
         if answer.isdecimal() and len(answer) < 5 and 1 <= int(answer) <= len(actions):
-            action = actions[int(answer) - 1]
+            chain = [actions[int(answer) - 1]]
         elif not answer and len(actions) == 1:
-            action = actions[0]
+            chain = actions
         else:
-            action = self.words.action(answer)
-        self._tell(self.match.play(action))
+            chain = self.words.chain(answer)
+        self._play(chain)
+
+    def _play(self, chain: Sequence[int]) -> None:
+        """Several moves of one player, all of them or none."""
+        steps: list[Step] = []
+        for made, action in enumerate(chain):
+            try:
+                steps += self.match.play(action)
+            except Refused:
+                if made:
+                    self.match.undo(made)
+                raise
+        self._tell(steps)
 
     def _undo(self, _: str) -> None:
         """Back to the last choice of a person: what bots did since is taken back too."""

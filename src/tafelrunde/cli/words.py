@@ -41,11 +41,29 @@ class Words:
             raise IllegalMove(Message("not-understood", {"words": typed}))
         return begun.pop()
 
+    def chain(self, typed: str) -> list[int]:
+        """The actions of several moves in a row: `use T3: swap C6 with X9`."""
+        words = _plain(typed).split()
+        actions = []
+        while words:
+            for end in range(len(words), 0, -1):
+                if (action := self._actions.get(" ".join(words[:end]))) is not None:
+                    actions.append(action)
+                    words = words[end:]
+                    break
+            else:
+                return [self.action(typed)]
+        return actions or [self.action(typed)]
+
     def command(self, typed: str) -> str | None:
         """The command that the first word is, if it is one."""
         return self._commands.get(_plain(typed.partition(" ")[0]))
 
 
+_SAME = str.maketrans({"–": "-", "−": "-", ",": " ", ":": " "})
+
+
 def _plain(words: str) -> str:
-    letters = unicodedata.normalize("NFKD", " ".join(words.casefold().split()))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    letters = unicodedata.normalize("NFKD", words.casefold().translate(_SAME))
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(bare.split())

@@ -3,6 +3,7 @@
 import errno
 import hashlib
 import os
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -22,9 +23,11 @@ def load(folder: Path) -> dict[str, Any]:
 
 
 def choose(game: str, path: Path) -> None:
-    """Use the owner's file for a game; it must be chosen before the game is first loaded."""
+    """Use the owner's file for a game. Figures become constants, so this comes before any rule."""
     if not path.is_file():
         raise refuse("file-unreadable", path=str(path), reason=os.strerror(errno.ENOENT))
+    if "tafelrunde.core.rule" in sys.modules:
+        raise RuntimeError("components must be chosen before tafelrunde.core.rule is imported")
     os.environ[_variable(game)] = str(path)
 
 

@@ -195,3 +195,24 @@ def test_a_spectator_is_told_nothing_of_a_hidden_deal() -> None:
     assert told(s, "color red") == []
     assert told(s, "color blue") == ["Everyone has a secret colour card."]
     assert isinstance(notation.message(0), Message)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "place 0 | hands rd wy gk, uf uf bp | open yf bm au",
+        "place 0 | alarun 0 | hands rd wy gk, uf uf bp | squares E5 ** rd rf wm bp bm, E5 **",
+        "swap 0 | hands rd wy, uf uf bp | open yf",
+        "swap 0 | hands rd wy gk, uf uf bp | open yf bm au | alarun 9",
+        "swap 0 | hands rd wy gk, uf uf bp | open yf bm au | round 2 from 3",
+        "swap 0 | hands rd wy gk, uf uf bp | open yf bm au | colors r x",
+        "swap 0 | hands rd wy gk, uf uf bp, rm rm rf | open yf bm au | down 3",
+        "swap 0 | hands rd wy gk, uf uf bp | open yf bm au | shown gf, -",
+        "swap 0 | hands rd wy gk, uf uf bp | open yf bm au | squares E5 **/--/rf, E5 **",
+        "swap 0 | hands rd wy gk, uf uf bp | open yf bm au | squares E5 ** **, E5 **",
+        "swap 0 | hands rd wy gk, uf uf bp | open yf bm au | hands rd wy gk, uf uf bp",
+    ],
+)
+def test_a_line_whose_parts_do_not_fit_is_refused(line: str) -> None:
+    with pytest.raises(Refused, match="is not a state of Alarún"):
+        notation.state(line)

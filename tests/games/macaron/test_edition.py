@@ -56,6 +56,9 @@ FAULTS = [
     ("won = [2, 2, 2, 2, 2]", "won = [2, 2]", "standard.won must hold 5 numbers, not 2."),
     ("lost = [1, 1, 1, 1, 1]", 'lost = "1"', "standard.lost must be a list of whole numbers."),
     ("[emma.leads]", "[emma.lead]", "The components lack emma.leads.royal."),
+    ("lost = [1, 1, 1, 1, 1]", "lost = [-1, 1, 1, 1, 1]", "standard.lost must hold what is won"),
+    ("solo_only_from = 5", "solo_only_from = 0", "standard.solo_only_from must be 1 or more."),
+    ('["same"]', '[["same"]]', "emma.leads.other must be a list of these words"),
     ('["same"]', '["sane"]', "emma.leads.other must be a list of these words"),
     ("[tokens]", "[tokens", "is not a file of components"),
 ]
@@ -87,6 +90,7 @@ def test_the_owners_figures_are_played_with_and_named_in_the_file(tmp_path: Path
     run(mine, "play", "macaron", *seats, typed=f"save {saved}\nquit\n")
     assert "\ncomponents: " in saved.read_text("utf-8")
     assert run(mine, "verify", str(saved)).stdout.startswith("Whole so far")
+    assert run(mine, "replay", str(saved)).returncode == 0
     ours = CliRunner().invoke(main, ["verify", str(saved)])
     assert ours.exit_code == 2
     assert "other components of macaron" in ours.stderr

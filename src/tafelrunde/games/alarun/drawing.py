@@ -6,7 +6,7 @@ from itertools import zip_longest
 from tafelrunde.core.game import State
 from tafelrunde.core.message import Message, Say, Value
 from tafelrunde.games.alarun import rules
-from tafelrunde.games.alarun.position import CELL_NAMES
+from tafelrunde.games.alarun.position import CELL_NAMES, discarded
 from tafelrunde.games.alarun.sheet import Potion, Sheet, sheet
 from tafelrunde.games.alarun.square import (
     BREADTH,
@@ -37,6 +37,8 @@ def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
         lines.append(
             say(Message("alarun-middle", {"cards": _cards(s.open, say), "down": int(s.down)}))
         )
+    if gone := discarded(s):
+        lines.append(say(Message("alarun-discards", {"cards": _cards(gone.elements(), say)})))
     if seat >= 0:
         own: dict[str, Value | Message] = {"cards": _cards(s.hand[seat], say)}
         own["color"] = color_message(int(s.color[seat]))
@@ -63,7 +65,7 @@ def _player(s: State, seat: int, names: Sequence[str], say: Say) -> str:
         facts.append(say(Message("alarun-passed")))
     if s.alarun == seat:
         facts.append("Alarún")
-    if (s.shown[seat] != NONE).any():
+    if (s.shown[seat] != NONE).any() and (s.fresh[seat] == NONE).all():
         facts.append(say(Message("alarun-shown", {"cards": _cards(s.shown[seat], say)})))
     if s.phase in (rules.PLACING, rules.SHOWING):
         placed = int((s.fresh[seat] != NONE).sum())

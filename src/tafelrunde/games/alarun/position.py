@@ -91,16 +91,54 @@ def state(line: str) -> State:
     head, *rest = line.strip().split(" | ")
     parts = {part.partition(" ")[0]: part.partition(" ")[2] for part in rest}
     found = _HEAD.fullmatch(head)
-    if found is None or not set(parts) <= set(_PARTS) or "hands" not in parts:
+    whole = len(parts) == len(rest) and set(parts) <= set(_PARTS) and "hands" in parts
+    if found is None or not whole:
         raise refuse("alarun-bad-line", line=line)
     try:
         s = _read(found[1], int(found[2]), parts)
         _count(s, Counter(KIND_OF[code] for code in parts.get("discards", "").split()))
+        _check(s)
     except Refused:
         raise
-    except (ValueError, KeyError, IndexError, AttributeError) as wrong:
+    except (ValueError, KeyError, IndexError, AttributeError, OverflowError) as wrong:
         raise refuse("alarun-bad-line", line=line) from wrong
     return s
+
+
+def _check(s: State) -> None:
+    """Whether the parts fit each other and the phase."""
+    seats = range(s.seats)
+    held = [int((s.hand[seat] != NONE).sum()) for seat in seats]
+    laid = [int((s.fresh[seat] != NONE).sum()) for seat in seats]
+    fits = s.first < s.seats and s.alarun < s.seats and s.rounds <= rules.ROUNDS
+    fits = fits and 0 <= s.down <= (rules.HAND if s.seats == 2 else 0)
+    if s.phase == rules.SWAPPING:
+        fits = fits and set(held) in ({0}, {rules.HAND}) and (not any(held) or NONE not in s.open)
+    if s.phase in (rules.PLACING, rules.SHOWING):
+        fits = fits and s.alarun != NONE
+    if s.phase == rules.PLACING:
+        fits = fits and all(h + n == rules.HAND for h, n in zip(held, laid, strict=True))
+    for seat in seats:
+        known = Counter(int(kind) for kind in s.shown[seat] if kind >= 0)
+        mine = Counter(int(kind) for kind in s.hand[seat] if kind >= 0)
+        mine += Counter(int(s.square[seat, FOLDED[cell]]) for cell in s.fresh[seat] if cell >= 0)
+        fits = fits and (_is_hidden(s, seat) or not known - mine) and _is_connected(s, seat)
+    if not fits:
+        raise ValueError("parts that do not fit")
+
+
+def _is_connected(s: State, seat: int) -> bool:
+    """§4.2: every card of the square can be reached from the apprentice, step by step."""
+    lying = {cell for cell in range(CELLS) if lies(s, seat, cell)}
+    reached, edge = {HOME}, [HOME]
+    while edge:
+        cell = edge.pop()
+        beside = {cell - BREADTH, cell + BREADTH}
+        beside |= {cell - 1} if cell % BREADTH else set()
+        beside |= {cell + 1} if cell % BREADTH < BREADTH - 1 else set()
+        edge += (beside & lying) - reached
+        reached |= beside & lying
+    return reached == lying
 
 
 def _read(phase: str, turn: int, parts: dict[str, str]) -> State:
@@ -119,7 +157,8 @@ def _read(phase: str, turn: int, parts: dict[str, str]) -> State:
         s.taken[seat] = int(taken)
     s.down = int(parts.get("down", 0))
     for seat, color in enumerate(parts.get("colors", "").split()):
-        s.color[seat] = {"-": NONE, "?": UNSEEN}.get(color, COLOR_LETTERS.find(color))
+        known = {"-": NONE, "?": UNSEEN}.get(color)
+        s.color[seat] = COLOR_LETTERS.index(color) if known is None else known
     _fill(s.open, parts.get("open", "-"), KIND_OF)
     for name, codes in (("hands", KIND_OF), ("shown", KIND_OF), ("fresh", CELL_OF)):
         for seat, words in enumerate(parts.get(name, "").split(",")):
@@ -145,6 +184,10 @@ def _lay(s: State, seat: int, words: str) -> None:
     s.square[seat] = NONE
     for row, cards in enumerate(rows.split("/")):
         for column, card in enumerate(cards.split()):
+            if CELL_OF[corner] % BREADTH + column >= BREADTH or (
+                card == CODES[APPRENTICE] and CELL_OF[corner] + BREADTH * row + column != HOME
+            ):
+                raise ValueError(words)
             if card != "--":
                 lay(s, seat, CELL_OF[corner] + BREADTH * row + column, KIND_OF[card])
     if s.square[seat, FOLDED[HOME]] != APPRENTICE or not lies(s, seat, HOME):

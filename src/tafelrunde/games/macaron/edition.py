@@ -49,6 +49,21 @@ def _tokens() -> list[tuple[int, int]]:
     return [_token(value, f"tokens.values[{place}]") for place, value in enumerate(values)]
 
 
+def _amounts(side: str, name: str, length: int) -> list[int]:
+    """What a bet wins or loses, level by level: how much, without a sign."""
+    amounts = _numbers(_get(side, name), f"{side}.{name}", length)
+    if min(amounts) < 0:
+        raise fault("amounts", figure=f"{side}.{name}")
+    return amounts
+
+
+def _open_levels(side: str, levels: int) -> int:
+    first = _numbers([_get(side, "solo_only_from")], f"{side}.solo_only_from")[0]
+    if first < 1:
+        raise fault("solo-only", figure=f"{side}.solo_only_from")
+    return min(first - 1, levels)
+
+
 def _token(value: Any, name: str) -> tuple[int, int]:
     above, below = _numbers(value, name, 2)
     if above < 0 or below > 0:
@@ -74,7 +89,7 @@ def _levels(side: str) -> list[tuple[int, int]]:
 
 def _wants(role: str, kind: str) -> list[int]:
     words = _get("emma", role, kind)
-    if not isinstance(words, list) or not set(words) <= set(WANTS):
+    if not isinstance(words, list) or not all(word in WANTS for word in words):
         raise fault("wants", figure=f"emma.{role}.{kind}", words=", ".join(WANTS))
     return [WANTS.index(word) for word in words]
 
@@ -117,18 +132,9 @@ LEVEL_OF = np.array(
 )
 """The level of a number of boxes."""
 POINTS = np.array([_numbers(_get(s, "points"), f"{s}.points", MOST_BOXES + 1) for s in SIDES])
-WON = _padded(
-    [_numbers(_get(s, "won"), f"{s}.won", n) for s, n in zip(SIDES, LEVEL_COUNT, strict=True)]
-)
-LOST = _padded(
-    [_numbers(_get(s, "lost"), f"{s}.lost", n) for s, n in zip(SIDES, LEVEL_COUNT, strict=True)]
-)
-OPEN_LEVELS = np.array(
-    [
-        min(_numbers([_get(s, "solo_only_from")], f"{s}.solo_only_from")[0] - 1, n)
-        for s, n in zip(SIDES, LEVEL_COUNT, strict=True)
-    ]
-)
+WON = _padded([_amounts(s, "won", n) for s, n in zip(SIDES, LEVEL_COUNT, strict=True)])
+LOST = _padded([_amounts(s, "lost", n) for s, n in zip(SIDES, LEVEL_COUNT, strict=True)])
+OPEN_LEVELS = np.array([_open_levels(s, n) for s, n in zip(SIDES, LEVEL_COUNT, strict=True)])
 """How many levels can be bet on with two and more players."""
 
 EMMA_LEADS = _padded([_wants("leads", kind) for kind in FLAVOR_KINDS], NOTHING)

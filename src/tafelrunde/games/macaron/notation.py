@@ -151,6 +151,8 @@ def refusal(s: State, action: int) -> Message:
         return Message("macaron-refuse-not-in-play", {"flavor": _flavor(action - ALLERGEN)}, "2.2")
     if s.phase == BETTING and BET <= action <= DECLINE:
         return _refuse_bet(s, action)
+    if s.phase == BETTING and s.seats == 1:
+        return Message("macaron-refuse-must-bet", section="7.7")
     asked, section = _ASKED[int(s.phase)]
     return Message(f"macaron-refuse-now-{asked}", section=section)
 

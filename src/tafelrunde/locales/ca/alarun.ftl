@@ -120,6 +120,7 @@ alarun-taken =
        *[other] { $actions } accions
     }
 alarun-passed = ha passat
+alarun-discards = Pila de descart: { $cards }
 alarun-shown = conegut a la mà: { $cards }
 alarun-placed = { $cards } de 3 posades
 alarun-middle =

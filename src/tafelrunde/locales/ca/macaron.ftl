@@ -252,4 +252,6 @@ macaron-fault-tokens = Hi ha d'haver 12 fitxes de vot, no { $found }.
 macaron-fault-token-signs = { $figure }: una fitxa compta 0 o més sobre un gust i 0 o menys a sota.
 macaron-fault-left-out = { $figure } ha de ser una fitxa que hi sigui almenys dues vegades.
 macaron-fault-levels = { $figure } ha d'abastar de 0 a 8 capses, cada nombre un sol cop i per ordre; { $boxes } no és correcte.
+macaron-fault-amounts = { $figure } ha de dir sense signe què es guanya o es perd.
+macaron-fault-solo-only = { $figure } ha de ser 1 o més.
 macaron-fault-wants = { $figure } ha de ser una llista d'aquestes paraules: { $words }.

@@ -112,6 +112,7 @@ alarun-taken =
        *[other] { $actions } Aktionen
     }
 alarun-passed = hat gepasst
+alarun-discards = Ablagestapel: { $cards }
 alarun-shown = bekannt auf der Hand: { $cards }
 alarun-placed = { $cards } von 3 gelegt
 alarun-middle =

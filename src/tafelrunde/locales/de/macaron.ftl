@@ -252,4 +252,6 @@ macaron-fault-tokens = Es müssen 12 Abstimmungsmarker sein, nicht { $found }.
 macaron-fault-token-signs = { $figure }: Ein Marker zählt über einer Sorte 0 oder mehr und unter ihr 0 oder weniger.
 macaron-fault-left-out = { $figure } muss ein Marker sein, den es mindestens zweimal gibt.
 macaron-fault-levels = { $figure } muss 0 bis 8 Schachteln abdecken, jede Anzahl einmal und der Reihe nach; { $boxes } ist falsch.
+macaron-fault-amounts = { $figure } muss ohne Vorzeichen sagen, was gewonnen oder verloren wird.
+macaron-fault-solo-only = { $figure } muss mindestens 1 sein.
 macaron-fault-wants = { $figure } muss eine Liste aus diesen Wörtern sein: { $words }.

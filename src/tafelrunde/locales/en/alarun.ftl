@@ -104,6 +104,7 @@ alarun-taken =
        *[other] { $actions } actions
     }
 alarun-passed = passed
+alarun-discards = Discards: { $cards }
 alarun-shown = known in hand: { $cards }
 alarun-placed = { $cards } of 3 placed
 alarun-middle =

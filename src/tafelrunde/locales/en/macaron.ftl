@@ -250,4 +250,6 @@ macaron-fault-tokens = There must be 12 voting tokens, not { $found }.
 macaron-fault-token-signs = { $figure }: a token counts 0 or more above a flavour and 0 or less below it.
 macaron-fault-left-out = { $figure } must be a token of which there are at least two.
 macaron-fault-levels = { $figure } must cover 0 to 8 boxes, each once and in order; { $boxes } is wrong.
+macaron-fault-amounts = { $figure } must hold what is won or lost without a sign.
+macaron-fault-solo-only = { $figure } must be 1 or more.
 macaron-fault-wants = { $figure } must be a list of these words: { $words }.
