@@ -219,6 +219,10 @@ def told(
             for who in range(before.seats)
             for card in cards_of(after.pile[who] & ~before.pile[who])
         ]
+    if before.rounds == 2 and after.rounds == 3:
+        sentences.append(Message("scandaroon-told-shuffle"))
+    if after.rounds > before.rounds and after.phase > DRAWING:
+        sentences += _told_round(after, names, seat)
     return sentences
 
 
@@ -257,7 +261,9 @@ def _told_move(
     if CALL <= action < ENOUGH:
         return [_told("call", turn, names, seat, trump=symbol_word(after.trump))]
     if POWER <= action < CALL:
-        return [_told("pile", turn, names, seat)] if action == POWER + TILE else []
+        if action == POWER + TILE:
+            return [_told("pile", turn, names, seat)]
+        return [_told("power", turn, names, seat, power=SYMBOLS[action - POWER])]
     if action == ENOUGH or SWAP <= action < WITH or LAY <= action < DEAL:
         return []
     args: dict[str, Value | Message] = {"card": _name(action)}

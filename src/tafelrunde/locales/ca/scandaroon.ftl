@@ -138,6 +138,22 @@ scandaroon-told-pay =
         [you] Descartes { $card } per a la peça d'acció.
        *[other] { $name } descarta { $card } per a la peça d'acció.
     }
+scandaroon-told-shuffle = Es barregen juntes la pila per robar i la de descart.
+scandaroon-told-power =
+    { $power ->
+        [turban] { $who ->
+            [you] Fas servir la peça d'acció per canviar cartes de la mà.
+           *[other] { $name } fa servir la peça d'acció per canviar cartes de la mà.
+        }
+        [crescent] { $who ->
+            [you] Fas servir la peça d'acció per protegir una carta.
+           *[other] { $name } fa servir la peça d'acció per protegir una carta.
+        }
+       *[scimitar] { $who ->
+            [you] Fas servir la peça d'acció per agafar una carta.
+           *[other] { $name } fa servir la peça d'acció per agafar una carta.
+        }
+    }
 scandaroon-told-pile =
     { $who ->
         [you] La teva pila de puntuació val 4 més.

@@ -138,6 +138,22 @@ scandaroon-told-pay =
         [you] Du legst { $card } für den Aktionsstein ab.
        *[other] { $name } legt { $card } für den Aktionsstein ab.
     }
+scandaroon-told-shuffle = Zugstapel und Ablagestapel werden zusammen gemischt.
+scandaroon-told-power =
+    { $power ->
+        [turban] { $who ->
+            [you] Du setzt den Aktionsstein ein, um Handkarten auszutauschen.
+           *[other] { $name } setzt den Aktionsstein ein, um Handkarten auszutauschen.
+        }
+        [crescent] { $who ->
+            [you] Du setzt den Aktionsstein ein, um eine Karte zu schützen.
+           *[other] { $name } setzt den Aktionsstein ein, um eine Karte zu schützen.
+        }
+       *[scimitar] { $who ->
+            [you] Du setzt den Aktionsstein ein, um eine Karte zu nehmen.
+           *[other] { $name } setzt den Aktionsstein ein, um eine Karte zu nehmen.
+        }
+    }
 scandaroon-told-pile =
     { $who ->
         [you] Dein Wertungsstapel ist 4 mehr wert.

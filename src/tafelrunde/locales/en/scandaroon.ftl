@@ -138,6 +138,22 @@ scandaroon-told-pay =
         [you] You discard { $card } for the action piece.
        *[other] { $name } discards { $card } for the action piece.
     }
+scandaroon-told-shuffle = Draw deck and discard pile are shuffled together.
+scandaroon-told-power =
+    { $power ->
+        [turban] { $who ->
+            [you] You use the action piece to exchange hand cards.
+           *[other] { $name } uses the action piece to exchange hand cards.
+        }
+        [crescent] { $who ->
+            [you] You use the action piece to protect a card.
+           *[other] { $name } uses the action piece to protect a card.
+        }
+       *[scimitar] { $who ->
+            [you] You use the action piece to take a card.
+           *[other] { $name } uses the action piece to take a card.
+        }
+    }
 scandaroon-told-pile =
     { $who ->
         [you] Your score pile is worth 4 more.
