@@ -166,7 +166,8 @@ def test_the_drawing_shows_what_the_seat_knows_and_no_more() -> None:
 
 def test_the_drawing_tells_who_has_placed() -> None:
     s = do(at(PLACING), "place red dragon egg at D5")
-    assert "1 of 3 placed" in drawn(s, 1)
+    assert "1 of 3 placed" in drawn(s, 0)
+    assert "1 of 3 placed" not in drawn(s, 1)
     assert "red egg" in drawn(s, 0)
     assert "reEg" not in drawn(s, 1)
 

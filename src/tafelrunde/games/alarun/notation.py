@@ -9,6 +9,7 @@ from tafelrunde.games.alarun.position import CELL_NAMES
 from tafelrunde.games.alarun.rules import (
     COLOR,
     DEAL,
+    FINISHED,
     OVER,
     PASS,
     PLACE,
@@ -58,6 +59,8 @@ def action(move: str) -> int | None:
 
 
 def _move(action: int) -> str:
+    if action == FINISHED:
+        return "finished"
     if action == SHOW:
         return "show"
     if action >= START:
@@ -80,6 +83,8 @@ _ACTIONS = {words: action for action, words in enumerate(_MOVES)}
 
 
 def message(action: int) -> Message:
+    if action == FINISHED:
+        return Message("alarun-finished")
     if action == SHOW:
         return Message("alarun-show")
     if action >= START:

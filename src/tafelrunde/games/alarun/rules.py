@@ -46,7 +46,8 @@ DEAL = 6553  # chance: DEAL + kind
 COLOR = 6603  # chance: COLOR + color
 START = 6610  # chance: START + seat
 SHOW = 6614  # chance: all have placed and everyone looks (K5)
-ACTIONS = 6615
+FINISHED = 6615  # seen only: someone has placed the third card
+ACTIONS = 6616
 MOST_LEGAL = 72  # three cards; no square has more than 24 cells where one may be laid
 
 STARTING, COLORING, LAYING, DEALING, TURNING, CLEARING, SHOWING, SWAPPING, PLACING, OVER = range(10)
@@ -162,7 +163,7 @@ def payoff(s: State, out: Payoffs) -> None:
 @rule
 def seen(s: State, action: int, seat: int) -> int:
     if s.phase == PLACING and s.turn != seat:  # K5
-        return HIDDEN
+        return FINISHED if s.done == HAND - 1 else HIDDEN
     if (s.phase == COLORING or s.phase == DEALING) and receiver(s) != seat:  # K1
         return HIDDEN
     return action
@@ -522,6 +523,11 @@ def _hide(s: State, seat: int) -> None:
         for i in range(HAND):
             if s.shown[seat, i] >= 0:  # K2
                 s.left[s.shown[seat, i]] -= 1
+    if s.phase == PLACING and s.turn == seat:  # how far a seat has come does not show
+        for i in range(HAND):
+            s.hand[seat, i] = UNSEEN
+            s.fresh[seat, i] = NONE
+        s.done = 0
 
 
 @rule

@@ -104,6 +104,7 @@ alarun-swap = intercanvia { $given } per { $taken }
 alarun-place = posa { $card } a { $cell }
 alarun-deal-color = carta de color { $color }
 alarun-start = comença el seient { $seat }
+alarun-finished = les tres posades
 alarun-show = mostreu què heu posat
 
 # Options

@@ -96,6 +96,7 @@ alarun-swap = tausche { $given } gegen { $taken }
 alarun-place = lege { $card } auf { $cell }
 alarun-deal-color = Farbkarte { $color }
 alarun-start = Platz { $seat } beginnt
+alarun-finished = alle drei gelegt
 alarun-show = zeigt, was ihr gelegt habt
 
 # Options

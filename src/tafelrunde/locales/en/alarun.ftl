@@ -88,6 +88,7 @@ alarun-swap = swap { $given } for { $taken }
 alarun-place = place { $card } at { $cell }
 alarun-deal-color = colour card { $color }
 alarun-start = seat { $seat } starts
+alarun-finished = all three placed
 alarun-show = show what was placed
 
 # Options
