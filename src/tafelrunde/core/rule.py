@@ -13,6 +13,7 @@ import hashlib
 import os
 import shutil
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import update_wrapper
@@ -34,7 +35,8 @@ NOBODY: Final = -2
 """The actor when the match is over."""
 
 KEPT_CACHES = 4
-"""How many editions of the compiled code stay on disk."""
+"""How many editions of the compiled code stay on disk, besides those of the last day."""
+DAY = 86_400
 
 
 def _cache_folder() -> Path:
@@ -57,7 +59,8 @@ def _cache_folder() -> Path:
         os.utime(folder)
         by_age = sorted(caches.iterdir(), key=lambda cache: cache.stat().st_mtime, reverse=True)
         for cache in by_age[KEPT_CACHES:]:
-            shutil.rmtree(cache, ignore_errors=True)
+            if time.time() - cache.stat().st_mtime > DAY:  # a younger one may be in use
+                shutil.rmtree(cache, ignore_errors=True)
     return folder
 
 
