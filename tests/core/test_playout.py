@@ -25,7 +25,7 @@ print(hashlib.sha256(b"".join(parts)).hexdigest())
 
 def digest(game: str, **environment: str) -> str:
     """The fingerprint of matches of every number of seats, played in another process."""
-    command = [sys.executable, "-c", DIGEST, game, *map(str, find(game).seats)]
+    command = [sys.executable, "-W", "error", "-c", DIGEST, game, *map(str, find(game).seats)]
     environment = {**os.environ, **environment}
     return subprocess.run(
         command, env=environment, capture_output=True, text=True, check=True

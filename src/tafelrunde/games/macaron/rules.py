@@ -330,7 +330,7 @@ def _source(s: State) -> int:
 @rule
 def _draw_card(s: State, rng: Stream) -> int:
     """A card of the deck; while it is thick, any card is tried until one is in it."""
-    if 4 * s.deck < cards(s):
+    if 4 * int(s.deck) < cards(s):
         return _nth(s, draw(rng, s.deck), DECK)
     card = draw(rng, cards(s))
     while s.place[card] != DECK:
