@@ -165,9 +165,15 @@ class Game:
     """Refuses options that do not go together."""
     edition: Callable[[str], str] | None = None
     """The figures of its components in a language, where they are our reconstruction."""
+    policy: ModuleType | None = None
+    """A plain player's judgement, for bots: the verbs of `core/policy.py`, and TUNING."""
+    sides: Callable[[int, Mapping[str, str]], tuple[int, ...]] = lambda seats, options: tuple(
+        range(seats)
+    )
+    """Who plays together: the side of each seat."""
 
     def __post_init__(self) -> None:
-        rule.register(self.rules)
+        rule.register(self.rules, *([self.policy] if self.policy else []))
 
     @property
     def version(self) -> int:

@@ -103,16 +103,24 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     return np.dtype((np.record, aligned))
 
 
-_rules: dict[Any, ModuleType] = {}  # record type, numba's and numpy's, -> a game's rules
+_games: dict[Any, tuple[ModuleType, ...]] = {}  # record type, numba's and numpy's, -> its modules
 
 
-def register(rules: ModuleType) -> None:
-    """Let the verbs find these rules by the type of their state record."""
+def register(rules: ModuleType, *others: ModuleType) -> None:
+    """Let the verbs find these modules by the type of the rules' state record."""
     state: np.dtype[Any] = rules.STATE
     for key in (numba.from_dtype(state), state):
-        known = _rules.setdefault(key, rules)
+        known = _games.setdefault(key, (rules, *others))[0]
         if known is not rules:
             raise TypeError(f"{rules.__name__} and {known.__name__} have the same STATE record")
+
+
+def _written(record_type: Any, name: str) -> Any:
+    """The function of that name that the record's game writes, or None."""
+    for module in _games[record_type]:
+        if hasattr(module, name):
+            return getattr(module, name)
+    return None
 
 
 def verb(contract: F) -> F:
@@ -123,15 +131,15 @@ def verb(contract: F) -> F:
     name = contract.__name__
 
     def plain(s: Any, *rest: Any) -> Any:
-        return getattr(_rules[s.dtype], name, contract)(s, *rest)
+        return (_written(s.dtype, name) or contract)(s, *rest)
 
     default: Any = rule(contract)
 
     @overload(plain, target="generic", strict=False)
     def compiled(s: Any, *rest: Any) -> Any:
-        if s not in _rules:
+        if s not in _games:
             return None
-        chosen = getattr(_rules[s], name, default)
+        chosen = _written(s, name) or default
         return lambda s, *rest: chosen(s, *rest)
 
     return cast(F, update_wrapper(plain, contract))
@@ -141,13 +149,13 @@ def written(name: str) -> Callable[[Any], bool]:
     """A rule that tells whether the record's game writes this verb: a constant once compiled."""
 
     def plain(s: Any) -> bool:
-        return hasattr(_rules[s.dtype], name)
+        return _written(s.dtype, name) is not None
 
     @overload(plain, target="generic", strict=False)
     def compiled(s: Any) -> Any:
-        if s not in _rules:
+        if s not in _games:
             return None
-        answer = hasattr(_rules[s], name)
+        answer = _written(s, name) is not None
         return lambda s: answer
 
     return plain

@@ -19,6 +19,11 @@ def check(seats: int, options: Mapping[str, str]) -> None:
         raise refuse("macaron-solo-start")
 
 
+def sides(seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
+    """§2.4: in 2v2 partners sit opposite each other."""
+    return tuple(seat % 2 if options["teams"] == "yes" else seat for seat in range(seats))
+
+
 GAME = Game(
     name="macaron",
     seats=range(1, SEATS + 1),
@@ -34,4 +39,5 @@ GAME = Game(
     notation=notation,
     check=check,
     edition=table,
+    sides=sides,
 )

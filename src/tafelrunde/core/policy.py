@@ -1,0 +1,69 @@
+"""What bots need of a game besides its rules: a plain player's judgement.
+
+A game writes these verbs in its `policy.py`. They are rules like any other: compiled, pure, without
+allocation. Whatever they are given, they look only at what the seat to move knows.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tafelrunde.core import rule
+from tafelrunde.core.game import Actions, Payoffs, State
+
+Ratings: TypeAlias = NDArray[np.float64]
+
+SCRATCH = 3
+"""States that `rate` may use to try moves on."""
+
+
+@rule.verb
+def rate(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
+    """Write how good each of the first n actions, which are legal, seems to the actor.
+
+    The scale is one of odds: of two actions, one rated higher by 1 is e times as likely a choice.
+    The greedy bot makes the best rated move, playouts draw by the odds, and search tries the best
+    first.
+    """
+    raise NotImplementedError
+
+
+@rule.verb
+def value(s: State, out: Payoffs) -> None:
+    """Write what share of the victory each seat can expect, at a pause of the match."""
+    raise NotImplementedError
+
+
+@rule.verb
+def pause(s: State) -> bool:
+    """Whether the match can be judged here by `value`: for instance, a round is over."""
+    return False
+
+
+@rule.verb
+def endgame(s: State) -> bool:
+    """Whether so little is left until the next pause that perfect play can be computed.
+
+    No chance may intervene before it.
+    """
+    return False
+
+
+rated = rule.written("rate")
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """How search goes about a game, found by measuring (docs/bots.md)."""
+
+    horizon: int = 0
+    """A playout stops at the pause of this number and takes its value; 0: only at the end."""
+    guided: float = 0.0
+    """The share of a playout's decisions that are drawn by the ratings' odds, not evenly."""
+    exploration: float = 0.7
+    """The constant of UCB."""
+    widening: float = 2.0
+    """A position that was visited n times has 1 + widening * sqrt(n) moves tried, best rated first;
+    0: all of them."""
