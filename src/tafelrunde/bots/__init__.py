@@ -1,17 +1,40 @@
 """Players that are programs, and the one list of them."""
 
+import re
+from collections.abc import Callable
+
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import Greedy
+from tafelrunde.bots.levels import Apprentice, Journeyman, Master
 from tafelrunde.bots.random import Random
+from tafelrunde.bots.search import Search
 from tafelrunde.core.message import refuse
 
-__all__ = ["BOTS", "Bot", "find"]
+__all__ = ["BOTS", "LEVELS", "Bot", "find"]
 
-BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "apprentice": Apprentice,
+    "journeyman": Journeyman,
+    "master": Master,
+}
+"""For people, from the weakest to the strongest, in every game."""
+
+BOTS: dict[str, Callable[[], Bot]] = {
+    **LEVELS,
+    "random": Random,
+    "greedy": Greedy,
+    "search": Search,
+}
+"""All that can be asked for by name. `search` also takes a budget: search:2000, search:500ms."""
+
+_BUDGET = re.compile(r"search:([1-9]\d{0,8})(ms)?")
 
 
 def find(name: str) -> Bot:
     """The bot of that name."""
+    if budget := _BUDGET.fullmatch(name):
+        number = int(budget[1])
+        return Search(seconds=number / 1000) if budget[2] else Search(iterations=number)
     if name not in BOTS:
         raise refuse("unknown-bot", bot=name, bots=", ".join(BOTS))
     return BOTS[name]()

@@ -5,7 +5,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -314,6 +314,107 @@ def bench(
     else:
         figures = {key: round(speed[f"{key}_per_second"]) for key in ("decisions", "matches")}
         click.echo(Message("bench-line", dict(figures)).in_language(language))
+
+
+@main.command()
+@language_option
+@json_option
+def bots(language: str, as_json: bool) -> None:
+    """List the bots that can sit at a table.
+
+    \b
+      tafelrunde bots
+      tafelrunde play macaron --seats you,master,journeyman,apprentice
+    """
+    from tafelrunde.bots import BOTS, LEVELS
+
+    facts = [
+        {
+            "bot": name,
+            "title": Message(f"bot-{name}").in_language(language),
+            "about": Message(f"bot-{name}-about").in_language(language),
+            "level": name in LEVELS,
+        }
+        for name in BOTS
+    ]
+    if as_json:
+        click.echo(json.dumps(facts, ensure_ascii=False, indent=2))
+        return
+    for fact in facts:
+        click.echo(f"{fact['bot']:<12}{fact['title']}: {fact['about']}")
+
+
+@main.command()
+@click.argument("game")
+@click.option(
+    "--bots",
+    "names",
+    default="greedy,search:2000,random",
+    show_default=True,
+    help="Who plays, by name; search:2000 thinks for 2,000 iterations, search:500ms by the clock.",
+)
+@click.option("--matches", type=click.IntRange(1, 1_000_000), default=400, show_default=True)
+@click.option("--seats", type=int, help="How many play; otherwise four, or as the game allows.")
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule of the game."
+)
+@click.option("--seed", type=click.IntRange(0, 2**32), default=1, show_default=True)
+@click.option(
+    "--cores", type=click.IntRange(min=1), help="Matches at a time; otherwise one a core."
+)
+@language_option
+@json_option
+def ladder(
+    game: str,
+    names: str,
+    matches: int,
+    seats: int | None,
+    options: tuple[str, ...],
+    seed: int,
+    cores: int | None,
+    language: str,
+    as_json: bool,
+) -> None:
+    """Let bots share the seats of many matches of GAME and tell how strong each is.
+
+    The win rate is victories per seat, a shared one split, with its 95 % interval: a fair share is
+    one over the number of seats. The rating is Elo, fitted to all matches, with its standard error.
+    Ctrl-C prints what there is so far.
+
+    \b
+      tafelrunde ladder macaron --bots greedy,search:2000,random --matches 400 --seats 4 --seed 1
+      tafelrunde ladder macarrons --bots exact,one-turn --seats 2 --matches 2000 --json
+    """
+    from tafelrunde.bots.ladder import Contest, Played, play_matches, rungs
+    from tafelrunde.core import registry
+
+    found = registry.find(game)
+    seats = _usual_seats(found, 4) if seats is None else seats
+    words = found.words(found.codes(seats, _pairs(options)))
+    players = tuple(name.strip() for name in names.split(","))
+    contest = Contest(game, players, seats, words, seed)
+    contest.check()
+    played: list[Played] = []
+    hidden = not sys.stderr.isatty()
+    label = "" if hidden else Message("playing").in_language(language)
+    bar = click.progressbar(length=matches, label=label, file=sys.stderr, hidden=hidden)
+    with bar, suppress(KeyboardInterrupt):
+        for match in play_matches(contest, matches, cores):
+            played.append(match)
+            bar.update(1)
+    results = rungs(contest, played)
+    if as_json:
+        fact = {"game": game, "seats": seats, "matches": len(played)}
+        click.echo(json.dumps(fact | {"bots": [rung.as_data() for rung in results]}, indent=2))
+        return
+    click.echo(
+        Message("ladder-head", {"matches": len(played), "seats": seats}).in_language(language)
+    )
+    for rung in sorted(results, key=lambda rung: -rung.rating):
+        click.echo(
+            f"{rung.bot:<20}{rung.win_rate:>8.1%}  ({rung.low:.1%} – {rung.high:.1%})"
+            f"{rung.rating:>8.0f} ± {rung.rating_error:.0f}"
+        )
 
 
 def _to_percent(bar: Any) -> Callable[[float], None]:

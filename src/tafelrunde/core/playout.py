@@ -52,7 +52,7 @@ def playout(s: State, out: Actions, rng: Stream) -> int:
     decisions = 0
     while True:
         while actor(s) == CHANCE:  # all of it: on a GPU the lanes then decide together
-            apply(s, _draw_chance(s, out, rng))
+            apply(s, draw_chance(s, out, rng))
         if actor(s) == NOBODY:
             return decisions
         apply(s, out[draw(rng, legal(s, out))])
@@ -60,7 +60,8 @@ def playout(s: State, out: Actions, rng: Stream) -> int:
 
 
 @rule
-def _draw_chance(s: State, out: Actions, rng: Stream) -> int:
+def draw_chance(s: State, out: Actions, rng: Stream) -> int:
+    """What chance does now."""
     if draws(s):
         return chance(s, rng)
     n = legal(s, out)

@@ -67,3 +67,5 @@ class Tuning:
     widening: float = 2.0
     """A position that was visited n times has 1 + widening * sqrt(n) moves tried, best rated first;
     0: all of them."""
+    solves: bool = False
+    """Whether playouts end with perfect play once `endgame` says so."""

@@ -1,6 +1,5 @@
 # The terminal table
 you = Tu
-bot-random = Atzar
 prompt = { $name } ›
 promise = L'atzar d'aquesta partida ja estava fixat abans de començar. SHA-256 de la llavor: { $hash }
 revealed = La llavor era { $seed }; desa la partida i tafelrunde verify ho comprova.

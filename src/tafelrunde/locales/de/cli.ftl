@@ -1,6 +1,5 @@
 # The terminal table
 you = Du
-bot-random = Zufall
 prompt = { $name } ›
 promise = Der Zufall dieser Partie stand fest, bevor sie begann. SHA-256 ihres Startwerts: { $hash }
 revealed = Der Startwert war { $seed }; speichere die Partie, und tafelrunde verify prüft ihn nach.

@@ -1,6 +1,5 @@
 # The terminal table
 you = You
-bot-random = Random
 prompt = { $name } ›
 promise = The chance of this match was fixed before it began. SHA-256 of its seed: { $hash }
 revealed = The seed was { $seed }; save the match, and tafelrunde verify checks it.

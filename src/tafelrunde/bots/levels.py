@@ -1,0 +1,45 @@
+"""Three levels for people, in every game: an apprentice, a journeyman and a master."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from tafelrunde.bots.bot import Bot
+from tafelrunde.bots.greedy import ratings
+from tafelrunde.bots.search import Search, all_cores
+from tafelrunde.core.match import View
+from tafelrunde.core.random import Stream, draw
+
+FINE = 1 << 30
+HASTE = 1.0
+"""How much an apprentice's odds are drawn towards even ones; 1 leaves them."""
+JOURNEY = 400
+"""Iterations of a journeyman."""
+SECONDS = 1.0
+"""That a master thinks about a move at most."""
+STRONGEST: dict[str, Bot] = {}
+"""Who beats search, by game (docs/bots.md)."""
+
+
+class Apprentice:
+    """Has an eye for good moves and does not always take the best."""
+
+    def choose(self, view: View, legal: Sequence[int], budget: float, rng: Stream) -> int:
+        weights = ratings(view.game, view.state, legal) / HASTE
+        weights = np.cumsum(np.exp(weights - weights.max()))
+        return legal[int(np.searchsorted(weights, weights[-1] * draw(rng, FINE) / FINE, "right"))]
+
+
+class Journeyman:
+    """Looks ahead a little."""
+
+    def choose(self, view: View, legal: Sequence[int], budget: float, rng: Stream) -> int:
+        return Search(iterations=JOURNEY).choose(view, legal, budget, rng)
+
+
+class Master:
+    """The strongest we have, within a second a move."""
+
+    def choose(self, view: View, legal: Sequence[int], budget: float, rng: Stream) -> int:
+        strongest = STRONGEST.get(view.game.name) or Search(cores=all_cores())
+        return strongest.choose(view, legal, min(budget, SECONDS), rng)

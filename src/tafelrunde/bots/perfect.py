@@ -1,0 +1,63 @@
+"""Perfect play to the next pause: all see everything and take what is best for themselves."""
+
+import numpy as np
+
+from tafelrunde.core.game import Payoffs, State, actor, apply, legal, payoff
+from tafelrunde.core.policy import pause, value
+from tafelrunde.core.rule import NOBODY, routine, rule
+
+DEEPEST = 24
+MOST_MOVES = 16
+MOST_SEATS = 8
+
+
+@routine
+def play_perfectly(stack: State, shares: Payoffs) -> None:
+    """Write each seat's share if all play perfectly from stack[0] on.
+
+    Every line is looked at, and at each choice the chooser's best counts (of equals the first).
+    Chance must not come in between, and nobody may have more than MOST_MOVES moves.
+    """
+    out = np.empty((DEEPEST, MOST_MOVES), np.int16)
+    counts = np.zeros(DEEPEST, np.int64)
+    tried = np.zeros(DEEPEST, np.int64)
+    best = np.zeros((DEEPEST + 1, MOST_SEATS))
+    counts[0] = legal(stack[0], out[0])
+    depth = 0
+    while depth >= 0:
+        if tried[depth] == counts[depth]:
+            depth -= 1
+            if depth >= 0:
+                _compare(stack[depth], tried[depth], best[depth], best[depth + 1])
+            continue
+        stack[depth + 1] = stack[depth]
+        apply(stack[depth + 1], int(out[depth, tried[depth]]))
+        tried[depth] += 1
+        if _judged(stack[depth + 1], best[depth + 1]):
+            _compare(stack[depth], tried[depth], best[depth], best[depth + 1])
+        else:
+            depth += 1
+            tried[depth] = 0
+            counts[depth] = legal(stack[depth], out[depth])
+    for seat in range(len(shares)):
+        shares[seat] = best[0, seat]
+
+
+@rule
+def _judged(s: State, shares: Payoffs) -> bool:
+    """Whether this is the end of a line; then what it brings."""
+    if actor(s) == NOBODY:
+        payoff(s, shares)
+        return True
+    if pause(s):
+        value(s, shares)
+        return True
+    return False
+
+
+@rule
+def _compare(s: State, tried: int, best: Payoffs, shares: Payoffs) -> None:
+    """Keep what the last move brings if it is the first or better for the chooser."""
+    chooser = actor(s)
+    if tried == 1 or shares[chooser] > best[chooser]:
+        best[:] = shares

@@ -1,0 +1,117 @@
+"""Search: information-set Monte Carlo tree search, by iterations or by the clock."""
+
+import os
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+
+from tafelrunde.bots.tree import Tree
+from tafelrunde.core.game import Game
+from tafelrunde.core.match import View
+from tafelrunde.core.policy import Tuning
+from tafelrunde.core.random import Stream, draw
+from tafelrunde.core.registry import find
+
+MOST_NODES = 1 << 18
+"""Of one tree: what a second of thought fills at most."""
+BREATH = 0.005
+"""Seconds between two looks at the clock."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What search makes of a move."""
+
+    action: int
+    visits: int
+    value: float
+    """The share of the victory that it brought on average."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """Thinks for so many iterations, or for so many seconds, whichever end first.
+
+    Every core grows a tree of its own. With iterations alone the same stream gives the same move.
+    """
+
+    iterations: int | None = None
+    seconds: float | None = None
+    cores: int = 1
+    tuning: Tuning | None = None
+    """Otherwise the game's own."""
+
+    def choose(self, view: View, legal: Sequence[int], budget: float, rng: Stream) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        best = max(self.think(view, budget, rng), key=lambda thought: thought.visits)
+        return best.action
+
+    def think(self, view: View, budget: float, rng: Stream) -> list[Thought]:
+        """What the actor could do, the most promising first."""
+        prepare(view.game.name)
+        deadline = time.perf_counter() + min(budget, self.seconds or budget)
+        share = None if self.iterations is None else -(-self.iterations // self.cores)
+        nodes = MOST_NODES if share is None else min(share + 1, MOST_NODES)
+        tuning = self.tuning or tuning_of(view.game)
+        trees = [
+            Tree(view.game, view.state, view.seat, tuning, nodes, 1 + draw(rng, 1 << 31))
+            for _ in range(self.cores)
+        ]
+        if self.cores == 1:
+            _grow(trees[0], share, deadline)
+        else:
+            with ThreadPoolExecutor(self.cores) as pool:
+                list(pool.map(lambda tree: _grow(tree, share, deadline), trees))
+        return _thoughts(trees)
+
+
+def tuning_of(game: Game) -> Tuning:
+    return game.policy.TUNING if game.policy else Tuning()
+
+
+def _grow(tree: Tree, iterations: int | None, deadline: float) -> None:
+    """Let a tree grow until its iterations are done or the time is up; a little in any case."""
+    done, part, began = 0, 16, time.perf_counter()
+    while True:
+        part = part if iterations is None else min(part, iterations - done)
+        tree.grow(part)
+        done += part
+        now = time.perf_counter()
+        if done == iterations or now >= deadline:
+            return
+        if iterations is None or deadline != float("inf"):
+            part = max(1, int(min(BREATH, deadline - now) * done / (now - began)))
+        else:
+            part = iterations
+
+
+def _thoughts(trees: Sequence[Tree]) -> list[Thought]:
+    visits: dict[int, int] = {}
+    totals: dict[int, float] = {}
+    for tree in trees:
+        for action, (count, total) in tree.moves().items():
+            visits[action] = visits.get(action, 0) + count
+            totals[action] = totals.get(action, 0.0) + total
+    thoughts = [Thought(a, visits[a], totals[a] / visits[a]) for a in sorted(visits)]
+    return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.value))
+
+
+@cache
+def prepare(game: str) -> None:
+    """Have the search of a game compiled before a clock runs."""
+    import numpy as np
+
+    from tafelrunde.core.match import Match
+
+    rng = np.ones(1, np.uint64)
+    match = Match(find(game), find(game).seats[-1], seed=0)
+    view = match.view(match.actor)
+    tree = Tree(view.game, view.state, view.seat, tuning_of(view.game), 16, 1 + draw(rng, 99))
+    tree.grow(2)
+
+
+def all_cores() -> int:
+    return os.cpu_count() or 1

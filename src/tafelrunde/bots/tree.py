@@ -1,0 +1,350 @@
+"""Information-set Monte Carlo tree search, compiled, once for all games.
+
+The tree belongs to the seat that thinks. Each iteration guesses a truth that fits what this seat
+sees (`resample`), walks down the tree, plays on from its edge and credits every choice on the way
+with what its chooser got. A node is what the thinking seat would see at that point, so that all
+truths share one tree, the order in which dice fell is forgotten, and what rivals do in secret does
+not split it. Whether a move could be chosen depends on the truth: UCB therefore counts how often
+each was available. Chance moves by the game's own rules and has no nodes.
+"""
+
+from math import exp, log, sqrt
+from typing import Any
+
+import numpy as np
+
+from tafelrunde.bots.perfect import DEEPEST as PERFECT_DEPTH
+from tafelrunde.bots.perfect import play_perfectly
+from tafelrunde.core.game import Game, State, actor, apply, legal, payoff, redact, resample
+from tafelrunde.core.playout import draw_chance
+from tafelrunde.core.policy import SCRATCH, Tuning, endgame, pause, rate, rated, value
+from tafelrunde.core.random import draw
+from tafelrunde.core.random import seed as begin
+from tafelrunde.core.rule import CHANCE, NOBODY, record, routine, rule
+
+DEEPEST = 256
+"""Choices on one way down the tree."""
+NONE = -1
+
+NODE = record(
+    ("key", np.uint64),  # what the thinking seat sees, hashed
+    ("visits", np.int32),
+    ("first", np.int32),  # an edge, or NONE
+)
+EDGE = record(
+    ("total", np.float64),  # of what the chooser got
+    ("visits", np.int32),
+    ("available", np.int32),  # how often it could have been chosen
+    ("action", np.int32),
+    ("next", np.int32),  # the next edge of the same node, or NONE
+)
+_LOW, _HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
+_ONE, _OTHER = np.uint64(0x9E3779B1), np.uint64(0xC2B2AE3D)
+_FINE = 1 << 30
+"""Parts into which a chance between 0 and 1 is divided."""
+
+
+def _desk(game: Game) -> np.dtype[Any]:
+    """What an iteration needs again and again."""
+    room = -(-game.rules.MOST_LEGAL // 4) * 4
+    seats = -(-max(game.seats) // 2) * 2
+    return record(
+        ("rng", np.uint64, 1),
+        ("ratings", np.float64, room),
+        ("shares", np.float64, seats),
+        ("exploration", np.float64),
+        ("widening", np.float64),
+        ("guided", np.int64),  # of _FINE
+        ("horizon", np.int64),
+        ("solves", np.int64),
+        ("pauses", np.int64),  # passed in this iteration
+        ("nodes", np.int64),
+        ("edges", np.int64),
+        ("depth", np.int64),
+        ("iterations", np.int64),
+        ("path", np.int32, DEEPEST),
+        ("chooser", np.int32, DEEPEST),
+        ("edge_of", np.int32, 2 * -(-game.rules.ACTIONS // 2)),
+        ("out", np.int16, room),
+        ("rest", np.int16, room),
+    )
+
+
+class Tree:
+    """The tree of one seat at one point of a match, and the room to work in."""
+
+    def __init__(
+        self, game: Game, view: State, seat: int, tuning: Tuning, nodes: int, seed: int
+    ) -> None:
+        state = game.rules.STATE
+        self.seat = seat
+        self.root = np.array([view], state).view(np.recarray)
+        self.state = np.zeros(1, state).view(np.recarray)
+        self.scratch = np.zeros(SCRATCH, state).view(np.recarray)
+        self.stack = np.zeros(PERFECT_DEPTH + 1, state).view(np.recarray)
+        self.words = np.zeros(-(-state.itemsize // 8), np.uint64)
+        self.veil = self.words.view(np.uint8)[: state.itemsize].view(state).view(np.recarray)
+        self.nodes = np.zeros(nodes, NODE).view(np.recarray)
+        self.edges = np.zeros(nodes, EDGE).view(np.recarray)
+        self.table = np.full(1 << (2 * nodes - 1).bit_length(), NONE, np.int32)
+        self.desk = np.zeros(1, _desk(game)).view(np.recarray)
+        desk = self.desk[0]
+        begin(desk.rng, seed)
+        desk.edge_of[:] = NONE
+        desk.exploration = tuning.exploration
+        desk.widening = tuning.widening
+        desk.guided = int(tuning.guided * _FINE) if game.policy else 0
+        desk.horizon = tuning.horizon
+        desk.solves = tuning.solves
+
+    def grow(self, iterations: int) -> None:
+        """Think for so many iterations more."""
+        _grow(
+            iterations,
+            self.seat,
+            self.root,
+            self.state,
+            self.scratch,
+            self.stack,
+            self.veil,
+            self.words,
+            self.nodes,
+            self.edges,
+            self.table,
+            self.desk,
+        )
+
+    def moves(self) -> dict[int, tuple[int, float]]:
+        """The actions tried at the root: how often, and the sum of what they got."""
+        found = {}
+        edge = int(self.nodes[0].first) if self.desk[0].nodes else NONE
+        while edge != NONE:
+            e = self.edges[edge]
+            found[int(e.action)] = int(e.visits), float(e.total)
+            edge = int(e.next)
+        return found
+
+
+@routine
+def _grow(
+    iterations: int,
+    seat: int,
+    root: State,
+    state: State,
+    scratch: State,
+    stack: State,
+    veil: State,
+    words: Any,
+    nodes: Any,
+    edges: Any,
+    table: Any,
+    desk: Any,
+) -> None:
+    d = desk[0]
+    for _ in range(iterations):
+        state[0] = root[0]
+        s = state[0]
+        resample(s, seat, d.rng)
+        d.pauses = 0
+        d.depth = 0
+        if _descend(s, seat, scratch, veil, words, nodes, edges, table, d):
+            _play_out(s, scratch, stack, d)
+        for i in range(d.depth):
+            edges[d.path[i]].visits += 1
+            edges[d.path[i]].total += d.shares[d.chooser[i]]
+        d.iterations += 1
+
+
+@rule
+def _descend(
+    s: State,
+    seat: int,
+    scratch: State,
+    veil: State,
+    words: Any,
+    nodes: Any,
+    edges: Any,
+    table: Any,
+    d: Any,
+) -> bool:
+    """Walk down the tree and one step out of it; False if the shares are known by then."""
+    leaving = False
+    while not leaving and d.depth < DEEPEST:
+        if not _go_on(s, d):
+            return False
+        n = legal(s, d.out)
+        action = int(d.out[0])
+        if n > 1:
+            veil[0] = s
+            redact(veil[0], seat)
+            node = _find(_key(words), nodes, table, d)
+            if node == NONE:
+                return True
+            edge, leaving = _choose(s, n, node, scratch, nodes, edges, d)
+            action = int(edges[edge].action)
+            d.path[d.depth] = edge
+            d.chooser[d.depth] = actor(s)
+            d.depth += 1
+        if not _step(s, action, d):
+            return False
+    return True
+
+
+@routine
+def _step(s: State, action: int, d: Any) -> bool:
+    """Make a move; False if the position after it is the last to look at, and judge it."""
+    apply(s, action)
+    if d.horizon > 0 and actor(s) != NOBODY and pause(s):
+        d.pauses += 1
+        if d.pauses == d.horizon:
+            value(s, d.shares)
+            return False
+    return True
+
+
+@routine
+def _go_on(s: State, d: Any) -> bool:
+    """Let chance move until someone has to choose; False if there is nothing left to choose."""
+    while actor(s) == CHANCE:
+        if not _step(s, draw_chance(s, d.out, d.rng), d):
+            return False
+    if actor(s) == NOBODY:
+        payoff(s, d.shares)
+        return False
+    return True
+
+
+@rule
+def _key(words: Any) -> Any:
+    key = np.uint64(0)
+    for i in range(len(words)):
+        key ^= words[i]
+        low, high = (key & _LOW) * _ONE, (key >> _HALF) * _OTHER
+        key = low ^ ((high << _HALF) | (high >> _HALF))
+    return key
+
+
+@rule
+def _find(key: Any, nodes: Any, table: Any, d: Any) -> int:
+    """The node of a key, made if there is none; NONE if there is no room."""
+    mask = len(table) - 1
+    place = int(key & _LOW) & mask
+    while table[place] != NONE:
+        if nodes[table[place]].key == key:
+            return int(table[place])
+        place = (place + 1) & mask
+    node = int(d.nodes)
+    if node == len(nodes):
+        return NONE
+    table[place] = node
+    nodes[node].key = key
+    nodes[node].first = NONE
+    d.nodes += 1
+    return node
+
+
+@rule
+def _choose(
+    s: State, n: int, node: int, scratch: State, nodes: Any, edges: Any, d: Any
+) -> tuple[int, bool]:
+    """The edge to follow, and whether it is new."""
+    edge = int(nodes[node].first)
+    while edge != NONE:
+        d.edge_of[edges[edge].action] = edge
+        edge = int(edges[edge].next)
+    nodes[node].visits += 1
+    tried, best, most = 0, NONE, -1.0
+    for i in range(n):
+        edge = int(d.edge_of[d.out[i]])
+        if edge != NONE:
+            tried += 1
+            edges[edge].available += 1
+            visits = edges[edge].visits
+            bound = edges[edge].total / visits + d.exploration * sqrt(
+                log(edges[edge].available) / visits
+            )
+            if bound > most:
+                best, most = edge, bound
+    new = tried < n and d.edges < len(edges) and tried < _width(nodes[node].visits, d)
+    if new:
+        best = _expand(_untried(s, n, tried, scratch, d), node, nodes, edges, d)
+    edge = int(nodes[node].first)
+    while edge != NONE:
+        d.edge_of[edges[edge].action] = NONE
+        edge = int(edges[edge].next)
+    return best, new
+
+
+@rule
+def _width(visits: int, d: Any) -> float:
+    """How many moves of a position are tried by now."""
+    if d.widening == 0.0:
+        return 1e9
+    return float(1.0 + d.widening * sqrt(visits))
+
+
+@rule
+def _untried(s: State, n: int, tried: int, scratch: State, d: Any) -> int:
+    """The untried move that is rated best, or any where the game does not rate."""
+    if rated(s):
+        rate(s, d.out, n, d.ratings, scratch)
+        best = NONE
+        for i in range(n):
+            if d.edge_of[d.out[i]] == NONE and (best == NONE or d.ratings[i] > d.ratings[best]):
+                best = i
+        return int(d.out[best])
+    nth = draw(d.rng, n - tried)
+    i = 0
+    while d.edge_of[d.out[i]] != NONE or nth > 0:
+        nth -= d.edge_of[d.out[i]] == NONE
+        i += 1
+    return int(d.out[i])
+
+
+@rule
+def _expand(action: int, node: int, nodes: Any, edges: Any, d: Any) -> int:
+    edge = int(d.edges)
+    d.edges += 1
+    edges[edge].action = action
+    edges[edge].available = 1
+    edges[edge].next = nodes[node].first
+    nodes[node].first = edge
+    return edge
+
+
+@rule
+def _play_out(s: State, scratch: State, stack: State, d: Any) -> None:
+    """Play on to where the match is judged: at random, by the odds of ratings, or perfectly."""
+    while _go_on(s, d):
+        if d.solves and d.pauses + 1 == d.horizon and endgame(s):
+            stack[0] = s
+            play_perfectly(stack, d.shares)
+            return
+        n = legal(s, d.out)
+        i = 0
+        if n > 1:
+            if rated(s) and d.guided > 0 and draw(d.rng, _FINE) < d.guided:
+                rate(s, d.out, n, d.ratings, scratch)
+                i = _by_odds(n, d)
+            else:
+                i = draw(d.rng, n)
+        if not _step(s, int(d.out[i]), d):
+            return
+
+
+@rule
+def _by_odds(n: int, d: Any) -> int:
+    """Draw one of the rated actions: e to the rating is its weight."""
+    highest = d.ratings[0]
+    for i in range(1, n):
+        highest = max(highest, d.ratings[i])
+    total = 0.0
+    for i in range(n):
+        d.ratings[i] = exp(d.ratings[i] - highest)
+        total += d.ratings[i]
+    point = total * draw(d.rng, _FINE) / _FINE
+    for i in range(n - 1):
+        point -= d.ratings[i]
+        if point < 0.0:
+            return i
+    return n - 1

@@ -1,0 +1,23 @@
+# Bots: their names at the table, and what they are
+bot-apprentice = Aprenent
+bot-apprentice-about = té ull per a les bones jugades i no sempre fa la millor; un rival per a qui comença
+bot-journeyman = Oficial
+bot-journeyman-about = mira una mica endavant; un rival per a qui coneix el joc
+bot-master = Mestre
+bot-master-about = el més fort que tenim, amb un segon per jugada com a màxim
+bot-random = Atzar
+bot-random-about = fa qualsevol jugada permesa, totes igual de probables
+bot-greedy = Àvid
+bot-greedy-about = fa la jugada que sembla millor a l'instant, com ho faria un bon jugador senzill
+bot-search = Cerca
+bot-search-about = endevina el que no pot veure i continua jugant mentalment, una vegada i una altra; search:2000 ho fa 2000 vegades, search:500ms durant mig segon
+no-policy = { $game } encara no té cap judici sobre les seves jugades, així que aquest bot no hi pot jugar.
+bot-twice = El bot «{ $bot }» surt dues vegades: en una classificació cada bot s'anomena una sola vegada.
+ladder-head =
+    { $matches ->
+        [one] Una partida
+       *[other] { $matches } partides
+    } amb { $seats ->
+        [one] un seient
+       *[other] { $seats } seients
+    }: victòries per seient amb interval del 95 %, i puntuació

@@ -1,0 +1,23 @@
+# Bots: their names at the table, and what they are
+bot-apprentice = Lehrling
+bot-apprentice-about = hat ein Auge für gute Züge und macht nicht immer den besten; ein Gegner für Anfänger
+bot-journeyman = Geselle
+bot-journeyman-about = denkt ein wenig voraus; ein Gegner für alle, die das Spiel kennen
+bot-master = Meister
+bot-master-about = der stärkste, den wir haben, mit höchstens einer Sekunde je Zug
+bot-random = Zufall
+bot-random-about = macht irgendeinen erlaubten Zug, alle gleich wahrscheinlich
+bot-greedy = Gierig
+bot-greedy-about = macht den Zug, der sofort am besten aussieht, wie ein guter Spieler ohne Umschweife
+bot-search = Suche
+bot-search-about = rät, was er nicht sehen kann, und spielt in Gedanken weiter, wieder und wieder; search:2000 tut das 2000-mal, search:500ms eine halbe Sekunde lang
+no-policy = { $game } hat noch kein Urteil über seine Züge, daher kann dieser Bot es nicht spielen.
+bot-twice = Der Bot „{ $bot }“ ist zweimal genannt: in einer Rangliste wird jeder Bot einmal genannt.
+ladder-head =
+    { $matches ->
+        [one] Eine Partie
+       *[other] { $matches } Partien
+    } mit { $seats ->
+        [one] einem Platz
+       *[other] { $seats } Plätzen
+    }: Siege je Platz mit 95-%-Intervall, und Wertung

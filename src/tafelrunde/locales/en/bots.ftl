@@ -1,0 +1,23 @@
+# Bots: their names at the table, and what they are
+bot-apprentice = Apprentice
+bot-apprentice-about = has an eye for good moves and does not always make the best; a fair rival for a beginner
+bot-journeyman = Journeyman
+bot-journeyman-about = looks ahead a little; a rival for those who know the game
+bot-master = Master
+bot-master-about = the strongest we have, within a second a move
+bot-random = Random
+bot-random-about = makes any legal move, all alike
+bot-greedy = Greedy
+bot-greedy-about = makes the move that seems best at once, as a plain good player would
+bot-search = Search
+bot-search-about = guesses what it cannot see and plays on in its mind, again and again; search:2000 does so 2,000 times, search:500ms for half a second
+no-policy = { $game } has no judgement of its moves yet, so that this bot cannot play it.
+bot-twice = The bot “{ $bot }” is named twice: each bot of a ladder is named once.
+ladder-head =
+    { $matches ->
+        [one] One match
+       *[other] { $matches } matches
+    } with { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    }: victories per seat with 95 % interval, and rating
