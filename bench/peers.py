@@ -1,7 +1,8 @@
-"""Ours and the peers', one after the other on one core, random play. `make bench` runs it.
+"""Ours and the peers', one after the other on one core. `make bench` runs it.
 
-A decision is a choice of a player; dice and deals are not counted. Every engine plays whole
-matches in its own fastest way: OpenSpiel wholly in C++, pickomino-env through its Python step.
+Random play: a decision is a choice of a player; dice and deals are not counted. Every engine plays
+whole matches in its own fastest way: OpenSpiel wholly in C++, pickomino-env through its Python
+step. Search: simulations of a search of SIMULATIONS from the first card of a round of four.
 """
 
 import json
@@ -14,10 +15,12 @@ from dataclasses import dataclass
 from functools import partial
 
 import click
+import numpy as np
 import pyspiel
 from pickomino_env.pickomino import PickominoEnv
 
 SECONDS = 3.0
+SIMULATIONS = 2000
 OURS = [
     *(("macaron", seats) for seats in (1, 2, 3, 4, 5)),
     *(("alarun", seats) for seats in (2, 3, 4)),
@@ -92,6 +95,43 @@ def pickomino() -> Speed:
     return Speed(2 * steps / passed, matches / passed)
 
 
+def openspiel_search() -> float:
+    """Simulations a second of OpenSpiel's ISMCTS on hearts, in C++, one random playout each."""
+    game = pyspiel.load_game("hearts(pass_cards=false)")
+    rng = random.Random(1)
+
+    def think(number: int) -> None:
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(rng.choice([action for action, _ in state.chance_outcomes()]))
+        evaluator = pyspiel.RandomRolloutEvaluator(1, number)
+        final = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        pyspiel.ISMCTSBot(number, evaluator, 2.0, SIMULATIONS, -1, final, False, False).step(state)
+
+    searches, passed = _played(think)
+    return searches * SIMULATIONS / passed
+
+
+def our_search() -> float:
+    """Simulations a second of our search on Macaron with four players, as the bots use it."""
+    from tafelrunde import Match
+    from tafelrunde.bots.search import Search
+    from tafelrunde.core.random import seed
+
+    rng = np.zeros(1, np.uint64)
+    seed(rng, 1)
+
+    def think(number: int) -> None:
+        match = Match("macaron", 4, seed=number)
+        while not match.moves[0].startswith("play"):
+            match.play(match.actions[0])
+        Search(SIMULATIONS).think(match.view(match.actor), float("inf"), rng)
+
+    think(0)  # compiles
+    searches, passed = _played(think)
+    return searches * SIMULATIONS / passed
+
+
 def _played(play: Callable[[int], object]) -> tuple[int, float]:
     """How many matches were played in how many seconds."""
     matches = 0
@@ -134,13 +174,20 @@ def main(as_json: bool) -> None:
         "macarrons: two threads to one": measured["macarrons, two threads"].decisions
         / four["macarrons"].decisions,
     }
+    searches = {"OpenSpiel hearts, C++": openspiel_search(), "macaron, 4 players": our_search()}
+    theirs, ours_ = searches.values()
+    ratios["simulations: macaron to hearts"] = ours_ / theirs
     if as_json:
         speeds = {name: vars(speed) for name, speed in measured.items()}
-        click.echo(json.dumps({"a_second": speeds, "ratios": ratios}, indent=2))
+        figures = {"a_second": speeds, "simulations_a_second": searches, "ratios": ratios}
+        click.echo(json.dumps(figures, indent=2))
         return
     click.echo(f"{'':<34}{'decisions/s':>14}{'matches/s':>12}")
     for name, speed in measured.items():
         click.echo(f"{name:<34}{speed.decisions:>14,.0f}{speed.matches:>12,.0f}")
+    click.echo(f"\n{'':<34}{'simulations/s':>14}")
+    for name, simulations in searches.items():
+        click.echo(f"{name:<34}{simulations:>14,.0f}")
     click.echo()
     for name, ratio in ratios.items():
         click.echo(f"{name:<38}{ratio:>10.2f}")

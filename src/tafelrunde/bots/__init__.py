@@ -9,8 +9,9 @@ from tafelrunde.bots.levels import Apprentice, Journeyman, Master
 from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search
 from tafelrunde.core.message import refuse
+from tafelrunde.core.registry import names
 
-__all__ = ["BOTS", "LEVELS", "Bot", "find"]
+__all__ = ["BOTS", "LEVELS", "Bot", "find", "games_of"]
 
 LEVELS: dict[str, Callable[[], Bot]] = {
     "apprentice": Apprentice,
@@ -27,6 +28,9 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 """All that can be asked for by name. `search` also takes a budget: search:2000, search:500ms."""
 
+ONLY: dict[str, str] = {}
+"""Bots that play one game alone."""
+
 _BUDGET = re.compile(r"search:([1-9]\d{0,8})(ms)?")
 
 
@@ -38,3 +42,8 @@ def find(name: str) -> Bot:
     if name not in BOTS:
         raise refuse("unknown-bot", bot=name, bots=", ".join(BOTS))
     return BOTS[name]()
+
+
+def games_of(name: str) -> tuple[str, ...]:
+    """The games that a bot plays."""
+    return (ONLY[name],) if name in ONLY else names()
