@@ -1,7 +1,7 @@
 """Alarún: draft ingredients, lay a magic square, score ten potions. Two to four players."""
 
 from tafelrunde.core.game import Game, Option
-from tafelrunde.games.alarun import notation, rules
+from tafelrunde.games.alarun import notation, policy, rules
 
 GAME = Game(
     name="alarun",
@@ -12,4 +12,5 @@ GAME = Game(
     ),
     rules=rules,
     notation=notation,
+    policy=policy,
 )
