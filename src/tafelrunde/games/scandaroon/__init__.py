@@ -1,7 +1,7 @@
 """Scandaroon: rows of cards that change each other, in four rounds. Three or four players."""
 
 from tafelrunde.core.game import Game, Option
-from tafelrunde.games.scandaroon import notation, rules
+from tafelrunde.games.scandaroon import notation, policy, rules
 
 GAME = Game(
     name="scandaroon",
@@ -10,4 +10,5 @@ GAME = Game(
     rules=rules,
     notation=notation,
     edition=notation.edition,
+    policy=policy,
 )
