@@ -1,7 +1,7 @@
 """Macarrons: eight dice, sixteen tiles, theft. Two to seven players."""
 
 from tafelrunde.core.game import Game, Option, flag
-from tafelrunde.games.macarrons import notation, rules
+from tafelrunde.games.macarrons import notation, policy, rules
 
 GAME = Game(
     name="macarrons",
@@ -14,4 +14,5 @@ GAME = Game(
     ),
     rules=rules,
     notation=notation,
+    policy=policy,
 )
