@@ -1,13 +1,14 @@
 """A plain player of Alarún: swaps for what fits the square, and lays it where it fits best."""
 
+from typing import TypeAlias
+
 import numpy as np
 
 from tafelrunde.core.game import Actions, Payoffs, State
 from tafelrunde.core.policy import Ratings, Tuning
 from tafelrunde.core.rule import routine, rule
-from tafelrunde.games.alarun.promise import Standing, both, gain, standing
+from tafelrunde.games.alarun.promise import POINT, gain, lay_and_note, note_all, promised_in_all
 from tafelrunde.games.alarun.rules import (
-    KINDS,
     PASS,
     PLACE,
     PLACING,
@@ -23,6 +24,7 @@ from tafelrunde.games.alarun.square import (
     CELLS,
     CENTUM,
     COLUMN_OF,
+    KINDS,
     LOWEST,
     NONE,
     REACH,
@@ -30,19 +32,20 @@ from tafelrunde.games.alarun.square import (
     SIDE,
     columns_in_use,
     free,
-    lay,
     lift,
     rows_in_use,
 )
 
 TUNING = Tuning(horizon=1, guided=0.5)
 
-PATIENCE = 0.5
-"""Points that a swap must gain, while nobody has passed: it lets the others go on as well."""
-IMPATIENCE = 0.3
-"""Points that it must gain more for every action that the seat has taken in this round."""
-TURNING_UP = -1.0
-"""What turning up is worth: as bad as that, since the other player has the first choice."""
+PATIENCE = 50
+"""What a swap must gain while nobody has passed: it lets the others go on as well."""
+IMPATIENCE = 30
+"""What it must gain more for every action that the seat has taken in this round."""
+SWAPPING_ALL = 100
+"""What a swap of all three must gain: it shows the hand, and there is no going on."""
+TURNING_UP = 50
+"""What turning up is worth as a first action, before the other player has passed."""
 
 EVEN = np.array([5.0, 8.0, 11.0, 13.0, 15.0, 16.0, 17.0, 18.0])
 """How many points ahead make the odds e to 1, by the rounds left."""
@@ -50,11 +53,13 @@ EVEN = np.array([5.0, 8.0, 11.0, 13.0, 15.0, 16.0, 17.0, 18.0])
 
 @rule
 def rate(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
+    """A point gained makes a move e times as likely."""
     scratch[0] = s
+    note_all(s, int(s.turn), scratch[1])
     if s.phase == PLACING:
-        _rate_cells(s, actions, n, ratings, scratch[0])
+        _rate_cells(actions, n, ratings, scratch)
     else:
-        _rate_swaps(s, actions, n, ratings, scratch[0])
+        _rate_swaps(actions, n, ratings, scratch)
 
 
 @rule
@@ -81,142 +86,125 @@ def value(s: State, out: Payoffs) -> None:
 @rule
 def prospect(s: State, seat: int) -> float:
     """The points that a seat can expect of its square, besides those of cards to come."""
-    points = 0.0
-    rows, columns = standing(s, seat)
-    for line in range(BREADTH):
-        if rows_in_use(s, seat) >> line & 1:
-            points += rows[line]
-        if columns_in_use(s, seat) >> line & 1 and line != BREADTH // 2:
-            points += columns[line]
+    points = promised_in_all(s, seat)
     for place in range(SIDE * SIDE):
         points += reward(s, seat, int(s.square[seat, place]))
-    return points
+    return points / POINT
 
 
 # ── Placing ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @routine
-def _rate_cells(s: State, actions: Actions, n: int, ratings: Ratings, trial: State) -> None:
+def _rate_cells(actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
     """A card goes where it adds most to what its row and its column promise."""
+    s, notes = scratch[0], scratch[1]
     seat = int(s.turn)
-    rows, columns = standing(s, seat)
     for i in range(n):
         kind, cell = divmod(int(actions[i]) - PLACE, CELLS)
-        ratings[i] = gain(trial, seat, kind, cell, rows[ROW_OF[cell]] + columns[COLUMN_OF[cell]])
+        ratings[i] = gain(s, seat, kind, cell, notes) / POINT
 
 
 @rule
-def reward(s: State, seat: int, kind: int) -> float:
+def reward(s: State, seat: int, kind: int) -> int:
     """What a card is worth wherever it lies: §6.7 and §6.8."""
     if kind == CENTUM:
-        return float(WORTH_OF_CENTUM)
-    return float(WORTH_OF_COLOR if kind >= 0 and COLOR_OF[kind] == s.color[seat] else 0)
+        return WORTH_OF_CENTUM * POINT
+    return WORTH_OF_COLOR * POINT if kind >= 0 and COLOR_OF[kind] == s.color[seat] else 0
 
 
 # ── Swapping ─────────────────────────────────────────────────────────────────────────────────────
 
+Spot: TypeAlias = tuple[int, int]
+"""The most that a card can gain, and the cell where it does."""
+
 
 @routine
-def _rate_swaps(s: State, actions: Actions, n: int, ratings: Ratings, trial: State) -> None:
+def _rate_swaps(actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
     """A swap is worth what the new hand will bring more than the old one."""
+    s, notes = scratch[0], scratch[1]
     seat = int(s.turn)
-    lines = standing(s, seat)
     a, b, c = int(s.hand[seat, 0]), int(s.hand[seat, 1]), int(s.hand[seat, 2])
     x, y, z = int(s.open[0]), int(s.open[1]), int(s.open[2])
-    to_a, to_b, to_c = (
-        _best(trial, seat, a, lines),
-        _best(trial, seat, b, lines),
-        _best(trial, seat, c, lines),
-    )
-    to_x, to_y, to_z = (
-        _best(trial, seat, x, lines),
-        _best(trial, seat, y, lines),
-        _best(trial, seat, z, lines),
-    )
-    kept = _hand(trial, seat, a, b, c, to_a, to_b, to_c)
-    last = s.alarun != NONE
-    least = 0.0 if last else PATIENCE + IMPATIENCE * s.taken[seat]
+    at_a, at_b, at_c = _best(s, a, notes), _best(s, b, notes), _best(s, c, notes)
+    at_x, at_y, at_z = _best(s, x, notes), _best(s, y, notes), _best(s, z, notes)
+    paid_a, paid_b, paid_c = reward(s, seat, a), reward(s, seat, b), reward(s, seat, c)
+    paid_x, paid_y, paid_z = reward(s, seat, x), reward(s, seat, y), reward(s, seat, z)
+    kept = _hand(scratch, a, b, c, at_a, at_b, at_c) + paid_a + paid_b + paid_c
+    least = PATIENCE + IMPATIENCE * int(s.taken[seat]) if s.alarun == NONE else 0
     for i in range(n):
         action = int(actions[i])
         if action == PASS:
-            ratings[i] = 0.0
+            gained = 0
         elif action == SWAP_ALL:
-            ratings[i] = _hand(trial, seat, x, y, z, to_x, to_y, to_z) - kept
+            new = _hand(scratch, x, y, z, at_x, at_y, at_z) + paid_x + paid_y + paid_z
+            gained = new - kept - SWAPPING_ALL
         elif action == TURN_UP:
-            ratings[i] = TURNING_UP
+            gained = TURNING_UP if s.taken[seat] == 0 and s.alarun == NONE else -5 * POINT
         else:
             given, taken = divmod(action - SWAP, KINDS)
-            to = to_x if taken == x else (to_y if taken == y else to_z)
+            at = at_x if taken == x else (at_y if taken == y else at_z)
+            paid = reward(s, seat, taken)
             if given == a:
-                new = _hand(trial, seat, taken, b, c, to, to_b, to_c)
+                new = _hand(scratch, taken, b, c, at, at_b, at_c) + paid + paid_b + paid_c
             elif given == b:
-                new = _hand(trial, seat, a, taken, c, to_a, to, to_c)
+                new = _hand(scratch, a, taken, c, at_a, at, at_c) + paid_a + paid + paid_c
             else:
-                new = _hand(trial, seat, a, b, taken, to_a, to_b, to)
-            ratings[i] = new - kept - least
+                new = _hand(scratch, a, b, taken, at_a, at_b, at) + paid_a + paid_b + paid
+            gained = new - kept - least
+        ratings[i] = gained / POINT
 
 
 @routine
-def _hand(
-    s: State,
-    seat: int,
-    a: int,
-    b: int,
-    c: int,
-    to_a: tuple[float, int],
-    to_b: tuple[float, int],
-    to_c: tuple[float, int],
-) -> float:
-    """What three cards bring if the best is laid first; for each, its gain and its cell alone."""
-    points = reward(s, seat, a) + reward(s, seat, b) + reward(s, seat, c)
-    if to_b[0] > to_a[0] and to_b[0] >= to_c[0]:
-        a, b, to_a, to_b = b, a, to_b, to_a
-    elif to_c[0] > to_a[0]:
-        a, c, to_a, to_c = c, a, to_c, to_a
-    lay(s, seat, to_a[1], a)
-    to_b = _best_after(s, seat, b, to_b, to_a[1])
-    to_c = _best_after(s, seat, c, to_c, to_a[1])
-    if to_c[0] > to_b[0]:
-        b, c, to_b, to_c = c, b, to_c, to_b
-    lay(s, seat, to_b[1], b)
-    to_c = _best_after(s, seat, c, to_c, to_b[1])
-    lift(s, seat, to_b[1])
-    lift(s, seat, to_a[1])
-    return points + to_a[0] + to_b[0] + to_c[0]
+def _hand(scratch: State, a: int, b: int, c: int, at_a: Spot, at_b: Spot, at_c: Spot) -> int:
+    """What three cards gain if the best is laid first, then the better of the others."""
+    scratch[2] = scratch[1]
+    s, notes = scratch[0], scratch[2]
+    seat = int(s.turn)
+    if at_b[0] > at_a[0] and at_b[0] >= at_c[0]:
+        a, b, at_a, at_b = b, a, at_b, at_a
+    elif at_c[0] > at_a[0]:
+        a, c, at_a, at_c = c, a, at_c, at_a
+    lay_and_note(s, seat, at_a[1], a, notes)
+    at_b = _best_after(s, b, notes, at_b, at_a[1])
+    at_c = _best_after(s, c, notes, at_c, at_a[1])
+    if at_c[0] > at_b[0]:
+        b, c, at_b, at_c = c, b, at_c, at_b
+    lay_and_note(s, seat, at_b[1], b, notes)
+    at_c = _best_after(s, c, notes, at_c, at_b[1])
+    lift(s, seat, at_b[1])
+    lift(s, seat, at_a[1])
+    return at_a[0] + at_b[0] + at_c[0]
 
 
 @routine
-def _best(s: State, seat: int, kind: int, lines: Standing) -> tuple[float, int]:
-    """The most that a card can gain, and the first cell where it does."""
-    rows = int(REACH[rows_in_use(s, seat)])
-    columns = int(REACH[columns_in_use(s, seat)])
-    most, best = -1000.0, NONE
+def _best(s: State, kind: int, notes: State) -> Spot:
+    """Where a card gains most: of equal cells the first."""
+    seat = int(s.turn)
+    rows, columns = REACH[rows_in_use(s, seat)], REACH[columns_in_use(s, seat)]
+    most, best = -9999, NONE
     for row in range(BREADTH):
         cells = free(s, seat, row) & columns if (rows >> row) & 1 else 0
         while cells != 0:
-            column = int(LOWEST[cells])
+            cell = row * BREADTH + int(LOWEST[cells])
             cells &= cells - 1
-            cell = row * BREADTH + column
-            gained = gain(s, seat, kind, cell, lines[0][row] + lines[1][column])
+            gained = gain(s, seat, kind, cell, notes)
             if gained > most:
                 most, best = gained, cell
     return most, best
 
 
 @routine
-def _best_after(
-    s: State, seat: int, kind: int, to: tuple[float, int], laid: int
-) -> tuple[float, int]:
+def _best_after(s: State, kind: int, notes: State, at: Spot, laid: int) -> Spot:
     """The same after another card was laid, which changes nothing but its row and its column."""
-    rows = int(REACH[rows_in_use(s, seat)])
-    columns = int(REACH[columns_in_use(s, seat)])
-    row, column = int(ROW_OF[to[1]]), int(COLUMN_OF[to[1]])
+    seat = int(s.turn)
+    rows, columns = REACH[rows_in_use(s, seat)], REACH[columns_in_use(s, seat)]
+    row, column = int(ROW_OF[at[1]]), int(COLUMN_OF[at[1]])
     if row == ROW_OF[laid] or column == COLUMN_OF[laid]:
-        return _best(s, seat, kind, standing(s, seat))
+        return _best(s, kind, notes)
     if not (rows >> row) & (columns >> column) & 1:
-        return _best(s, seat, kind, standing(s, seat))
-    most, best = to
+        return _best(s, kind, notes)
+    most, best = at
     for row in range(BREADTH):
         cells = free(s, seat, row) & columns if (rows >> row) & 1 else 0
         if row != ROW_OF[laid]:
@@ -224,7 +212,7 @@ def _best_after(
         while cells != 0:
             cell = row * BREADTH + int(LOWEST[cells])
             cells &= cells - 1
-            gained = gain(s, seat, kind, cell, both(s, seat, cell))
+            gained = gain(s, seat, kind, cell, notes)
             if gained > most:
                 most, best = gained, cell
     return most, best

@@ -1,8 +1,13 @@
 """What the potions of a growing square promise: points to come, as a plain player reckons them.
 
-A *stretch* of a line is a series of neighbouring cells that are free or hold cards of one colour,
-or of one ingredient: where a run (§6.3) lies or may still grow. The best one is what the line is
-worth. A card laid changes two lines, so a placement is judged by those alone.
+The plan of the player is to gather a colour in every row and an ingredient in every column, so
+that a card can serve both. A *stretch* of a line is a series of neighbouring cells that are free or
+hold cards of what the line gathers: where a run (§6.3) lies or may still grow. Its worth depends on
+the run and on the gaps; a run off the plan counts for what it is. All in hundredths of a point.
+
+A card laid changes two lines, so a placement is judged by those alone. What the lines promise as
+they stand is noted meanwhile: in `notes`, a spare record of the STATE type, whose field `laid` has
+room for that.
 """
 
 from math import comb
@@ -13,14 +18,7 @@ from numpy.typing import NDArray
 
 from tafelrunde.core.game import State
 from tafelrunde.core.rule import routine, rule
-from tafelrunde.games.alarun.scoring import (
-    BITS,
-    COLOR_OF,
-    INGREDIENT_OF,
-    MIDDLE,
-    NOTHING,
-    POINTS,
-)
+from tafelrunde.games.alarun.scoring import BITS, COLOR_OF, INGREDIENT_OF, NOTHING, POINTS
 from tafelrunde.games.alarun.square import (
     APPRENTICE,
     BREADTH,
@@ -35,15 +33,15 @@ from tafelrunde.games.alarun.square import (
     rows_in_use,
 )
 
-FITTING = (0.5,) * 8
+POINT = 100
+FITTING = (0.45, 0.45, 0.45, 0.45, 0.45, 0.45, 0.1, 0.1)
 """How likely a gap is to get a card that fits, by the rounds that are over."""
+RIVALRY = 150
+"""What it costs a line to gather the same as another: they compete for the same cards."""
 
 
-def _worth() -> NDArray[np.float64]:
-    """The points to expect of a stretch, by the rounds that are over, strength and gaps.
-
-    Of its gaps, each gets a fitting card by itself.
-    """
+def _worth() -> NDArray[np.int16]:
+    """What a stretch promises, by the rounds that are over, its strength and its gaps."""
     worth = np.zeros((len(FITTING), SIDE + 1, SIDE + 1))
     for over, p in enumerate(FITTING):
         for strength in range(SIDE + 1):
@@ -51,171 +49,166 @@ def _worth() -> NDArray[np.float64]:
                 for filled in range(gaps + 1):
                     chance = comb(gaps, filled) * p**filled * (1 - p) ** (gaps - filled)
                     points = max(1, POINTS[min(strength + filled, SIDE)])  # §6.5
-                    worth[over, strength, gaps] += chance * points
-    return worth
+                    worth[over, strength, gaps] += chance * points * POINT
+    return worth.round().astype(np.int16)
 
 
 WORTH = _worth()
 HIGHEST = np.array([max(n.bit_length() - 1, 0) for n in range(1 << BREADTH)], np.int8)
 """The highest bit of a number, by its place."""
-TRAITS = np.array([COLOR_OF, INGREDIENT_OF])
-BY_COLOR, BY_INGREDIENT = 0, 1
 
+# ── Squares ──────────────────────────────────────────────────────────────────────────────────────
 
-Standing: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
-"""What each row and each column promises as it stands; for the apprentice's, both together."""
-
-
-@routine
-def standing(s: State, seat: int) -> Standing:
-    rows = int(REACH[rows_in_use(s, seat)])
-    columns = int(REACH[columns_in_use(s, seat)])
-    middle = _middle(s, seat, rows, columns)
-    return (
-        (
-            _line(s, seat, 0, True, columns),
-            _line(s, seat, 1, True, columns),
-            _line(s, seat, 2, True, columns),
-            _line(s, seat, 3, True, columns),
-            middle,
-            _line(s, seat, 5, True, columns),
-            _line(s, seat, 6, True, columns),
-            _line(s, seat, 7, True, columns),
-            _line(s, seat, 8, True, columns),
-        ),
-        (
-            _line(s, seat, 0, False, rows),
-            _line(s, seat, 1, False, rows),
-            _line(s, seat, 2, False, rows),
-            _line(s, seat, 3, False, rows),
-            middle,
-            _line(s, seat, 5, False, rows),
-            _line(s, seat, 6, False, rows),
-            _line(s, seat, 7, False, rows),
-            _line(s, seat, 8, False, rows),
-        ),
-    )
-
-
-@rule
-def gain(s: State, seat: int, kind: int, cell: int, now: float) -> float:
-    """By how much a card there raises what its row and its column promise, which is `now`.
-
-    The card lies in the square only meanwhile.
-    """
-    lay(s, seat, cell, kind)
-    promised = both(s, seat, cell)
-    lift(s, seat, cell)
-    return promised - now
+ROWS, COLUMNS = 0, 1  # where promises are noted
+GATHERED = 2  # where it is noted what rows gather; then columns
 
 
 @routine
-def both(s: State, seat: int, cell: int) -> float:
-    """What the row and the column of a cell promise."""
-    rows = int(REACH[rows_in_use(s, seat)])
-    columns = int(REACH[columns_in_use(s, seat)])
+def gain(s: State, seat: int, kind: int, cell: int, notes: State) -> int:
+    """By how much a card there would raise what its row and its column promise."""
     row, column = int(ROW_OF[cell]), int(COLUMN_OF[cell])
-    promised = 0.0
-    if row == MIDDLE or column == MIDDLE:
-        promised += _middle(s, seat, rows, columns)
-    if row != MIDDLE:
-        promised += _line(s, seat, row, True, columns)
-    if column != MIDDLE:
-        promised += _line(s, seat, column, False, rows)
-    return promised
+    lay(s, seat, cell, kind)
+    across, color = promise(s, seat, row, True, REACH[columns_in_use(s, seat)])
+    down, ingredient = promise(s, seat, column, False, REACH[rows_in_use(s, seat)])
+    lift(s, seat, cell)
+    across -= int(notes.laid[ROWS, row]) + _rivalry(notes, ROWS, row, color)
+    down -= int(notes.laid[COLUMNS, column]) + _rivalry(notes, COLUMNS, column, ingredient)
+    return across + down
 
 
 @rule
-def _line(s: State, seat: int, line: int, across: bool, reach: int) -> float:
-    """What a line without the apprentice promises."""
-    color, _ = _stretch(s, seat, line, across, reach, BY_COLOR, False)
-    ingredient, _ = _stretch(s, seat, line, across, reach, BY_INGREDIENT, False)
-    return max(color, ingredient)
-
-
-@rule
-def _middle(s: State, seat: int, rows: int, columns: int) -> float:
-    """What the apprentice's row and column promise, where it counts as one kind: §6.1.
-
-    It helps both if one shares a colour and the other an ingredient, or if they share the same.
-    """
-    row_c, row_color = _stretch(s, seat, MIDDLE, True, columns, BY_COLOR, True)
-    row_i, row_ingredient = _stretch(s, seat, MIDDLE, True, columns, BY_INGREDIENT, True)
-    column_c, column_color = _stretch(s, seat, MIDDLE, False, rows, BY_COLOR, True)
-    column_i, column_ingredient = _stretch(s, seat, MIDDLE, False, rows, BY_INGREDIENT, True)
-    best = max(row_c + column_i, row_i + column_c)
-    if row_color == column_color or row_color == NOTHING or column_color == NOTHING:
-        best = max(best, row_c + column_c)
-    if (
-        row_ingredient == column_ingredient
-        or row_ingredient == NOTHING
-        or column_ingredient == NOTHING
-    ):
-        best = max(best, row_i + column_i)
-    row, column = max(row_c, row_i), max(column_c, column_i)
-    if best < row + column:  # it can only help one of them
-        best = max(best, row + _alone(s, seat, False, rows))
-        best = max(best, column + _alone(s, seat, True, columns))
-    return best
-
-
-@rule
-def _alone(s: State, seat: int, across: bool, reach: int) -> float:
-    """What the apprentice's row or column promises without its help."""
-    color, _ = _stretch(s, seat, MIDDLE, across, reach, BY_COLOR, False)
-    ingredient, _ = _stretch(s, seat, MIDDLE, across, reach, BY_INGREDIENT, False)
-    return max(color, ingredient)
+def _rivalry(notes: State, way: int, line: int, gathers: int) -> int:
+    """What it costs a line to gather this, and not what it did before."""
+    before = notes.laid[GATHERED + way, line]
+    if gathers == before:
+        return 0
+    rivals = 0
+    for other in range(BREADTH):
+        if other != line and notes.laid[GATHERED + way, other] != NOTHING:
+            rivals += int(notes.laid[GATHERED + way, other] == gathers)
+            rivals -= int(notes.laid[GATHERED + way, other] == before)
+    return rivals * RIVALRY
 
 
 @routine
-def _stretch(
-    s: State, seat: int, line: int, across: bool, reach: int, by: int, helped: bool
-) -> tuple[float, int]:
-    """The points that the best stretch of a line promises, and the trait that its cards share.
+def note_all(s: State, seat: int, notes: State) -> None:
+    """Note what every line promises and gathers."""
+    rows, columns = REACH[rows_in_use(s, seat)], REACH[columns_in_use(s, seat)]
+    for line in range(BREADTH):
+        _note(s, seat, ROWS, line, columns, notes)
+        _note(s, seat, COLUMNS, line, rows, notes)
 
-    The apprentice belongs to any stretch if the line is `helped` by it, else to none.
+
+@routine
+def lay_and_note(s: State, seat: int, cell: int, kind: int, notes: State) -> None:
+    """Lay a card; unless it narrows the frame (§4.3), only its row and column are noted anew."""
+    rows, columns = REACH[rows_in_use(s, seat)], REACH[columns_in_use(s, seat)]
+    lay(s, seat, cell, kind)
+    if rows == REACH[rows_in_use(s, seat)] and columns == REACH[columns_in_use(s, seat)]:
+        _note(s, seat, ROWS, ROW_OF[cell], columns, notes)
+        _note(s, seat, COLUMNS, COLUMN_OF[cell], rows, notes)
+    else:
+        note_all(s, seat, notes)
+
+
+@rule
+def _note(s: State, seat: int, way: int, line: int, reach: int, notes: State) -> None:
+    promised, gathers = promise(s, seat, line, way == ROWS, reach)
+    notes.laid[way, line] = promised
+    notes.laid[GATHERED + way, line] = gathers
+
+
+@routine
+def promised_in_all(s: State, seat: int) -> int:
+    """What all ten lines promise: those in use, and those that will be."""
+    rows, columns = rows_in_use(s, seat), columns_in_use(s, seat)
+    promised = 0
+    lines = 0
+    for line in range(BREADTH):
+        if (rows >> line) & 1:
+            promised += promise(s, seat, line, True, REACH[columns])[0]
+            lines += 1
+        if (columns >> line) & 1:
+            promised += promise(s, seat, line, False, REACH[rows])[0]
+            lines += 1
+    return promised + (2 * SIDE - lines) * int(WORTH[s.rounds, 0, SIDE])
+
+
+# ── Lines ────────────────────────────────────────────────────────────────────────────────────────
+
+Stretch: TypeAlias = tuple[int, int, int, int, int]
+"""What its cards share; what else they are, as bits; cards; whether the apprentice helps; gaps."""
+
+
+@routine
+def promise(s: State, seat: int, line: int, across: bool, reach: int) -> tuple[int, int]:
+    """What a line promises, and what it gathers: a row a colour, a column an ingredient.
+
+    The apprentice can be part of any stretch (§6.1), since rows and columns do not gather alike.
     """
-    best, best_trait = 0.0, NOTHING
-    trait, others, cards, gaps, helper = NOTHING, 0, 0, 0, 0
-    free, apprentice = 0, 0  # since the last card
     over = int(s.rounds)
-    place = int(LOWEST[reach]) - 1
+    most, gathers = 0, NOTHING
+    stretch = _empty(NOTHING)
+    gaps, helper = 0, 0  # since the last card
+    shared, others, strength = NOTHING, 0, 0  # of the run off the plan
+    before = int(LOWEST[reach]) - 1
     laid = _laid(s, seat, line, across)
     while laid != 0:
-        next_ = int(LOWEST[laid])
+        place = int(LOWEST[laid])
         laid &= laid - 1
-        free += next_ - place - 1
-        place = next_
         row, column = (line, place) if across else (place, line)
         kind = int(s.square[seat, row % SIDE * SIDE + column % SIDE])
-        if kind == APPRENTICE and helped:
-            apprentice = 1
-            continue
-        mine = int(TRAITS[by, kind])
-        if mine != trait or mine == NOTHING:
-            promised = _promised(over, others, cards, gaps + free, helper + apprentice)
-            if promised > best:
-                best, best_trait = promised, trait
-            others, cards, gaps, helper = 0, 0, 0, 0
-        trait = mine
+        mine, other = int(COLOR_OF[kind]), int(INGREDIENT_OF[kind])
+        if not across:
+            mine, other = other, mine
+        if other != shared or place > before + 1:
+            others = 0
         if mine != NOTHING:
-            others |= 1 << int(TRAITS[1 - by, kind])
-            cards += 1
-            gaps += free
-            helper += apprentice
-        free, apprentice = 0, 0
-    free += int(HIGHEST[reach]) - place
-    promised = _promised(over, others, cards, gaps + free, helper + apprentice)
-    if promised > best:
-        best, best_trait = promised, trait
-    return best, best_trait
+            shared = other
+            others |= 1 << mine
+            strength = max(strength, int(BITS[others]))
+        else:
+            shared = NOTHING
+        gaps += place - before - 1
+        before = place
+        if kind == APPRENTICE:
+            helper = 1
+            continue
+        if mine != stretch[0]:
+            promised = _promised(over, stretch, helper, gaps)
+            if promised > most:
+                most, gathers = promised, stretch[0]
+            stretch = _empty(mine)
+        if mine != NOTHING:  # §6.6
+            stretch = _joined(stretch, other, helper, gaps)
+        gaps, helper = 0, 0
+    promised = _promised(over, stretch, helper, gaps + int(HIGHEST[reach]) - before)
+    if promised > most:
+        most, gathers = promised, stretch[0]
+    return max(most, POINTS[strength] * POINT), gathers
 
 
 @rule
-def _promised(over: int, others: int, cards: int, gaps: int, helper: int) -> float:
-    """Of a stretch, where a frame that is not yet fixed (§4.3) leaves room for five in all."""
-    room = SIDE - cards - helper
-    return float(WORTH[over, BITS[others] + helper, min(gaps, room)])
+def _empty(shared: int) -> Stretch:
+    return shared, 0, 0, 0, 0
+
+
+@rule
+def _joined(stretch: Stretch, other: int, helper: int, gaps: int) -> Stretch:
+    """A stretch with one more card, and what lies between."""
+    shared, others, cards, helped, free = stretch
+    return shared, others | (1 << other), cards + 1, helped + helper, free + gaps
+
+
+@rule
+def _promised(over: int, stretch: Stretch, helper: int, gaps: int) -> int:
+    """What a stretch promises with what follows its last card.
+
+    While the frame is not fixed (§4.3) there may seem to be more gaps than a line has room for.
+    """
+    _, others, cards, helped, free = stretch
+    helped += helper
+    return int(WORTH[over, BITS[others] + helped, min(free + gaps, SIDE - cards - helped)])
 
 
 @rule
