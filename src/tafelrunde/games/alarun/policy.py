@@ -47,13 +47,13 @@ SWAPPING_ALL = 100
 TURNING_UP = 50
 """What turning up is worth as a first action, before the other player has passed."""
 
-EVEN = np.array([5.0, 8.0, 11.0, 13.0, 15.0, 16.0, 17.0, 18.0])
-"""How many points ahead make the odds e to 1, by the rounds left."""
+LEAD = np.array([18.0, 14.0, 11.0, 9.5, 8.0, 7.0, 5.5])
+"""How many points ahead make the odds of victory e to 1, by the rounds over before this one."""
 
 
 @rule
 def rate(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
-    """A point gained makes a move e times as likely."""
+    """Half a point gained makes a move e times as likely."""
     scratch[0] = s
     note_all(s, int(s.turn), scratch[1])
     if s.phase == PLACING:
@@ -70,14 +70,18 @@ def pause(s: State) -> bool:
 
 @rule
 def value(s: State, out: Payoffs) -> None:
-    """The odds of each seat by what its square promises."""
-    total = 0.0
-    best = 0.0
+    """The odds of each seat by what it can expect of its square.
+
+    LEAD fits best, by likelihood, the pauses of 8,500 matches of this player against itself with
+    two, three and four seats; a fiftieth of its moves was drawn at random.
+    """
+    most = 0.0
     for seat in range(s.seats):
         out[seat] = prospect(s, seat)
-        best = max(best, out[seat])
+        most = max(most, out[seat])
+    total = 0.0
     for seat in range(s.seats):
-        out[seat] = np.exp((out[seat] - best) / EVEN[ROUNDS - 1 - s.rounds])
+        out[seat] = np.exp((out[seat] - most) / LEAD[s.rounds])
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total
@@ -102,7 +106,7 @@ def _rate_cells(actions: Actions, n: int, ratings: Ratings, scratch: State) -> N
     seat = int(s.turn)
     for i in range(n):
         kind, cell = divmod(int(actions[i]) - PLACE, CELLS)
-        ratings[i] = gain(s, seat, kind, cell, notes) / POINT
+        ratings[i] = 2 * gain(s, seat, kind, cell, notes) / POINT
 
 
 @rule
@@ -152,7 +156,7 @@ def _rate_swaps(actions: Actions, n: int, ratings: Ratings, scratch: State) -> N
             else:
                 new = _hand(scratch, a, b, taken, at_a, at_b, at) + paid_a + paid_b + paid
             gained = new - kept - least
-        ratings[i] = gained / POINT
+        ratings[i] = 2 * gained / POINT
 
 
 @routine
