@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde import bots
+from tafelrunde.bots.search import prepare
 from tafelrunde.core.game import actor, apply, redact
 from tafelrunde.core.match import View
 from tafelrunde.core.message import refuse
@@ -111,6 +112,7 @@ def play(contest: Contest, number: int) -> Played:
 
 def play_matches(contest: Contest, how_many: int, cores: int | None = None) -> Iterator[Played]:
     """Play on several cores; matches come as they end."""
+    prepare(contest.game)  # once, so that not every process compiles
     cores = min(cores or os.cpu_count() or 1, how_many)
     numbers = count()
     pool = ProcessPoolExecutor(cores, get_context("spawn"), _leave_interrupts_to_the_parent)

@@ -54,6 +54,7 @@ def _desk(game: Game) -> np.dtype[Any]:
         ("shares", np.float64, seats),
         ("exploration", np.float64),
         ("widening", np.float64),
+        ("sharpness", np.float64),
         ("guided", np.int64),  # of _FINE
         ("horizon", np.int64),
         ("solves", np.int64),
@@ -93,6 +94,7 @@ class Tree:
         desk.edge_of[:] = NONE
         desk.exploration = tuning.exploration
         desk.widening = tuning.widening
+        desk.sharpness = tuning.sharpness
         desk.guided = int(tuning.guided * _FINE) if game.policy else 0
         desk.horizon = tuning.horizon
         desk.solves = tuning.solves
@@ -172,7 +174,7 @@ def _descend(
     while not leaving and d.depth < DEEPEST:
         if not _go_on(s, d):
             return False
-        n = legal(s, d.out)
+        n = _legal(s, d)
         action = int(d.out[0])
         if n > 1:
             veil[0] = s
@@ -194,11 +196,16 @@ def _descend(
 def _step(s: State, action: int, d: Any) -> bool:
     """Make a move; False if the position after it is the last to look at, and judge it."""
     apply(s, action)
-    if d.horizon > 0 and actor(s) != NOBODY and pause(s):
-        d.pauses += 1
-        if d.pauses == d.horizon:
-            value(s, d.shares)
-            return False
+    return not (pause(s) and _is_last(s, d))
+
+
+@routine
+def _is_last(s: State, d: Any) -> bool:
+    """Whether a pause is where the match is judged; then do."""
+    d.pauses += 1
+    if d.pauses != d.horizon or actor(s) == NOBODY:
+        return False
+    value(s, d.shares)
     return True
 
 
@@ -212,6 +219,16 @@ def _go_on(s: State, d: Any) -> bool:
         payoff(s, d.shares)
         return False
     return True
+
+
+@routine
+def _legal(s: State, d: Any) -> int:
+    return legal(s, d.out)
+
+
+@routine
+def _rate(s: State, n: int, scratch: State, d: Any) -> None:
+    rate(s, d.out, n, d.ratings, scratch)
 
 
 @rule
@@ -287,7 +304,7 @@ def _width(visits: int, d: Any) -> float:
 def _untried(s: State, n: int, tried: int, scratch: State, d: Any) -> int:
     """The untried move that is rated best, or any where the game does not rate."""
     if rated(s):
-        rate(s, d.out, n, d.ratings, scratch)
+        _rate(s, n, scratch, d)
         best = NONE
         for i in range(n):
             if d.edge_of[d.out[i]] == NONE and (best == NONE or d.ratings[i] > d.ratings[best]):
@@ -314,8 +331,13 @@ def _expand(action: int, node: int, nodes: Any, edges: Any, d: Any) -> int:
 
 @rule
 def _play_out(s: State, scratch: State, stack: State, d: Any) -> None:
-    """Play on to where the match is judged: at random, by the odds of ratings, or perfectly."""
-    while _go_on(s, d):
+    """Play on to where the match is judged: at random, by the odds of ratings, or perfectly.
+
+    This is where the time goes, so that rules are folded in here and called elsewhere.
+    """
+    while True:
+        if actor(s) < 0 and not _go_on(s, d):
+            return
         if d.solves and d.pauses + 1 == d.horizon and endgame(s):
             stack[0] = s
             play_perfectly(stack, d.shares)
@@ -324,23 +346,24 @@ def _play_out(s: State, scratch: State, stack: State, d: Any) -> None:
         i = 0
         if n > 1:
             if rated(s) and d.guided > 0 and draw(d.rng, _FINE) < d.guided:
-                rate(s, d.out, n, d.ratings, scratch)
+                _rate(s, n, scratch, d)
                 i = _by_odds(n, d)
             else:
                 i = draw(d.rng, n)
-        if not _step(s, int(d.out[i]), d):
+        apply(s, int(d.out[i]))
+        if pause(s) and _is_last(s, d):
             return
 
 
 @rule
 def _by_odds(n: int, d: Any) -> int:
-    """Draw one of the rated actions: e to the rating is its weight."""
+    """Draw one of the rated actions: e to the rating, sharpened, is its weight."""
     highest = d.ratings[0]
     for i in range(1, n):
         highest = max(highest, d.ratings[i])
     total = 0.0
     for i in range(n):
-        d.ratings[i] = exp(d.ratings[i] - highest)
+        d.ratings[i] = exp((d.ratings[i] - highest) * d.sharpness)
         total += d.ratings[i]
     point = total * draw(d.rng, _FINE) / _FINE
     for i in range(n - 1):

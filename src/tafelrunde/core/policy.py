@@ -62,6 +62,8 @@ class Tuning:
     """A playout stops at the pause of this number and takes its value; 0: only at the end."""
     guided: float = 0.0
     """The share of a playout's decisions that are drawn by the ratings' odds, not evenly."""
+    sharpness: float = 1.0
+    """What ratings are multiplied by for that: the higher, the more the best is preferred."""
     exploration: float = 0.7
     """The constant of UCB."""
     widening: float = 2.0
