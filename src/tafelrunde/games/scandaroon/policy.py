@@ -59,7 +59,7 @@ from tafelrunde.games.scandaroon.scoring import layable, merit, pile_total
 
 TUNING = Tuning(horizon=1)
 
-ODDS = 6.0  # one victory point more: e ** ODDS times as likely a choice
+ODDS = 10.0  # one victory point more: e ** ODDS times as likely a choice
 
 # In points of a row:
 IN_HAND = 1.0  # a point of a card in hand, against one in the row
@@ -67,11 +67,11 @@ UNSEEN = 4.0  # a card that is yet to be drawn
 ROW_TEXT = 0.4  # an ability in the row, against one in hand
 RIVAL_CARD = 3.7  # a card in a rival's hand
 DOUBT = 1.4  # how far off the guess at a rival's row may be
-DOUBT_CARD = 2.0  # and for every card that they hold
+DOUBT_CARD = 2.6  # and for every card that they hold
 DOUBT_OWN = 1.0  # and for every card of the own hand
 BOX_WIDE = 5.0  # how far the own row may end from where it seems to
 WORTH = np.array(  # what its effect or ability adds to a card, by the codes of the deck
-    [0.0, 2.2, 0.1, 1.7, 0.0, 1.0, 1.4, 1.0, 2.0, 1.9, 0.4, 2.0, 1.7]
+    [0.3, 2.2, 0.1, 1.7, 0.0, 1.0, 1.4, 1.0, 2.0, 1.9, 0.4, 2.0, 1.7]
 )
 
 # In victory points:
