@@ -9,6 +9,8 @@ with others, and a change stayed if it won more over thousands of deals, every s
 played by the old and by the new.
 """
 
+from math import exp
+
 import numpy as np
 
 from tafelrunde.core.game import Actions, Payoffs, State
@@ -421,7 +423,7 @@ def value(s: State, out: Payoffs) -> None:
     """The odds that `_standing` gives."""
     total = 0.0
     for seat in range(s.seats):
-        out[seat] = np.exp(_standing(s, seat))
+        out[seat] = exp(_standing(s, seat))
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total
