@@ -7,6 +7,7 @@ from tafelrunde.games.macaron.edition import KINDS, SUPPLY
 from tafelrunde.games.macaron.state import (
     BET,
     CARD,
+    CARDS,
     CHOCOLATE,
     COVERED_VOTE,
     DEALING,
@@ -24,6 +25,7 @@ from tafelrunde.games.macaron.state import (
     PILE,
     PILES,
     PLAYED,
+    SEATS,
     SPOTS,
     STRAYING,
     TOKEN,
@@ -39,8 +41,10 @@ from tafelrunde.games.macaron.state import (
 IN_DECK = 5
 AMONG_DISCARDS = 6
 AS_STRAY = 7  # at random in one of Emma's piles
-PLACES = 8
-BITS = 6  # of `room` for each: enough for 52 cards
+BITS = 8  # of `room` for each: a sum of all is below half of what they hold
+ONES = 0x01010101010101  # a 1 for every place but the last
+HALVES = 0x80808080808080
+LOW = 0xFFFFFFFFFFFFFF  # those places
 
 
 @rule
@@ -134,14 +138,29 @@ def _deal_unseen(s: State, rng: Stream) -> None:
     accepting a deal in proportion to their number makes all deals equally likely.
     """
     unseen = 0
-    for card in range(cards(s)):
-        if s.place[card] == UNSEEN:
-            unseen |= 1 << card
+    for card in range(CARDS):
+        unseen |= int(s.place[card] == UNSEEN) << card
+    voids = _void_seats(s)
     room = _room(s)
-    while not _try_deal(s, unseen, room, rng):
+    while not _try_deal(s, unseen, voids, room, rng):
         for pile in range(PILES):
             if s.stray[pile] >= 0 and unseen >> s.stray[pile] & 1:
                 s.stray[pile] = UNKNOWN
+
+
+@rule
+def _void_seats(s: State) -> int:
+    """For each flavor, BITS bits: the seats that showed that they have none of it."""
+    voids = 0
+    for seat in range(s.seats):
+        for f in range(FLAVORS):
+            voids |= (int(s.voids[seat]) >> f & 1) << (BITS * f + seat)
+    return voids
+
+
+@rule
+def _void_in(voids: int, of_flavor: int) -> int:
+    return (voids >> (BITS * of_flavor)) & ((1 << BITS) - 1)
 
 
 @rule
@@ -159,38 +178,42 @@ def _unknown_strays(s: State) -> int:
     count = 0
     for pile in range(PILES):
         count += s.stray[pile] == UNKNOWN
-    return count
+    return int(count)
 
 
 @rule
 def _lying(s: State, place: int) -> int:
     count = 0
-    for card in range(cards(s)):
+    for card in range(CARDS):
         count += s.place[card] == place
-    return count
+    return int(count)
 
 
 @rule
-def _slots(room: int, place: int) -> int:
-    return (room >> (BITS * place)) & ((1 << BITS) - 1)
+def _allowed(room: int, void: int) -> int:
+    """The room outside of the hands of some seats."""
+    closed = 0
+    for seat in range(SEATS):
+        closed |= (void >> seat & 1) * (((1 << BITS) - 1) << (BITS * seat))
+    return room & ~closed
 
 
 @rule
-def _void_seats(s: State, of_flavor: int) -> int:
-    """Bit by bit, the seats that showed that they have none of a flavor."""
-    void = 0
-    for seat in range(s.seats):
-        void |= (int(s.voids[seat]) >> of_flavor & 1) << seat
-    return void
+def _up_to(room: int) -> int:
+    """For each place but the last, how many slots there are up to it: sums by one product."""
+    return ((room & LOW) * ONES) & LOW
 
 
 @rule
-def _allowed_slots(room: int, void: int) -> int:
-    slots = 0
-    for place in range(PLACES):
-        if not void >> place & 1:
-            slots += _slots(room, place)
-    return slots
+def _slots(room: int) -> int:
+    """How many slots there are in all."""
+    return (_up_to(room) >> (BITS * AMONG_DISCARDS)) + (room >> (BITS * AS_STRAY))
+
+
+@rule
+def _place_of(room: int, slot: int) -> int:
+    """Where the slot of this number is: after as many places as have no more slots up to them."""
+    return _count_bits(((slot * ONES | HALVES) - _up_to(room)) & HALVES)
 
 
 @rule
@@ -210,35 +233,41 @@ def _of_flavor(cards_: int, of_flavor: int) -> int:
 
 
 @rule
-def _try_deal(s: State, unseen: int, room: int, rng: Stream) -> bool:
+def _try_deal(s: State, unseen: int, voids: int, room: int, rng: Stream) -> bool:
     at_first = room
-    for voids in range(int(s.seats), -1, -1):
+    for count in range(int(s.seats) if voids else 0, -1, -1):
         for f in range(FLAVORS):
-            void = _void_seats(s, f)
+            void = _void_in(voids, f)
             dealt = _of_flavor(unseen, f)
-            if _count_bits(void) != voids or dealt == 0:
+            if _count_bits(void) != count or dealt == 0:
                 continue
-            slots = _allowed_slots(room, void)
-            most = _allowed_slots(at_first, void) - _taken_for_sure(s, unseen, f, void, voids)
-            if not _accept(slots, most, _count_bits(dealt), rng):
-                return False
-            for card in range(7 * f, 7 * f + (10 if f == CHOCOLATE else 7)):
-                if dealt >> card & 1:
-                    place = _random_place(room, void, draw(rng, slots))
-                    room -= 1 << (BITS * place)
-                    slots -= 1
-                    _put(s, card, place, rng)
+            allowed = _allowed(room, void)
+            slots = _slots(allowed)
+            if voids:  # or else every deal is as likely
+                sure = _taken_for_sure(unseen, voids, f)
+                most = _slots(_allowed(at_first, void)) - sure
+                if not _accept(slots, most, _count_bits(dealt), rng):
+                    return False
+            while dealt:
+                lowest = dealt & -dealt
+                dealt ^= lowest
+                place = _place_of(allowed, draw(rng, slots))
+                allowed -= 1 << (BITS * place)
+                room -= 1 << (BITS * place)
+                slots -= 1
+                _put(s, _count_bits(lowest - 1), place, rng)
     return True
 
 
 @rule
-def _taken_for_sure(s: State, unseen: int, f: int, void: int, voids: int) -> int:
+def _taken_for_sure(unseen: int, voids: int, f: int) -> int:
     """How many cards dealt before this flavor can only lie where this flavor may lie too."""
+    void = _void_in(voids, f)
     taken = 0
     for earlier in range(FLAVORS):
-        others = _void_seats(s, earlier)
-        count = _count_bits(others)
-        if (count > voids or (count == voids and earlier < f)) and others & void == void:
+        others = _void_in(voids, earlier)
+        more = _count_bits(others) - _count_bits(void)
+        if (more > 0 or (more == 0 and earlier < f)) and others & void == void:
             taken += _count_bits(_of_flavor(unseen, earlier))
     return taken
 
@@ -252,17 +281,6 @@ def _accept(slots: int, most: int, dealt: int, rng: Stream) -> bool:
         if slots < most and draw(rng, most - i) >= slots - i:
             return False
     return True
-
-
-@rule
-def _random_place(room: int, void: int, slot: int) -> int:
-    """Where the slot of this number is, counted over the places that are allowed."""
-    place = 0
-    while void >> place & 1 or slot >= _slots(room, place):
-        if not void >> place & 1:
-            slot -= _slots(room, place)
-        place += 1
-    return place
 
 
 @rule
@@ -294,27 +312,26 @@ def _guess_given(s: State, giver: int, rng: Stream) -> None:
     """Any cards of the giver before the exchange, of the receiver after it, played ones too."""
     exchanged = s.phase > EXCHANGING
     holder = neighbor(s, giver) if exchanged else giver
-    count = _lying(s, holder) + _lying(s, PLAYED + holder)
-    first = _nth_card(s, holder, draw(rng, count), NONE)
+    theirs = 0
+    for card in range(CARDS):
+        place = s.place[card]
+        theirs |= int((place == holder) | (place == PLAYED + holder)) << card
+    count = _count_bits(theirs)
+    first = _nth_of(theirs, draw(rng, count))
     if s.given[giver, 1] == NONE:
         s.given[giver, 0] = first
         return
-    second = _nth_card(s, holder, draw(rng, count - 1), first)
+    second = _nth_of(theirs & ~(1 << first), draw(rng, count - 1))
     s.given[giver, 0] = min(first, second)
     s.given[giver, 1] = max(first, second)
 
 
 @rule
-def _nth_card(s: State, holder: int, n: int, other_than: int) -> int:
-    """The n-th card that a seat holds or has played, one of them left out."""
-    card = 0
-    while True:
-        theirs = s.place[card] == holder or s.place[card] == PLAYED + holder
-        if theirs and card != other_than:
-            if n == 0:
-                return card
-            n -= 1
-        card += 1
+def _nth_of(cards_: int, n: int) -> int:
+    """The n-th of a set of cards."""
+    for _ in range(n):
+        cards_ &= cards_ - 1
+    return _count_bits((cards_ & -cards_) - 1)
 
 
 @rule
