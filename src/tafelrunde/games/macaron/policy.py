@@ -1,6 +1,12 @@
-"""A plain player's judgement of Macaron."""
+"""A plain player's judgement of Macaron.
+
+Cards are judged in `carding.py`, what comes before them in `preparing.py`, both by the points that
+a round is worth (`prospects.py`).
+"""
 
 import math
+
+import numpy as np
 
 from tafelrunde.core.game import Actions, Payoffs, State
 from tafelrunde.core.policy import Ratings, Tuning
@@ -26,13 +32,18 @@ from tafelrunde.games.macaron.state import (
     players,
 )
 
-TUNING = Tuning(horizon=1)
+TUNING = Tuning(horizon=1, guided=0.5)
+
+HEAT = np.array([1.0, 2.0])
+"""By board side: how little a point of difference says when the next round may end the match."""
+MOST_LINES = 1500
+"""The ways to play the cards out that an endgame may have."""
 
 
 @rule
 def rate(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
     if s.phase == PLAYING:
-        rate_cards(s, actions, n, ratings)
+        rate_cards(s, actions, n, ratings, scratch)
     elif s.phase == PASSING:
         rate_passes(s, actions, n, ratings)
     elif s.phase == DISCARDING:
@@ -55,19 +66,38 @@ def pause(s: State) -> bool:
 
 @rule
 def value(s: State, out: Payoffs) -> None:
-    """Softmax of the scores."""
-    heat = 1.0 + (s.target) / 8.0
+    """Points ahead count the more, the less the leader lacks; the odds are those of their powers.
+
+    The form and HEAT are the likeliest for how matches of this policy against itself ended, over
+    1500 matches of every mode and target. Neither the start player nor, in solo, the human or Emma
+    had an advantage worth a term.
+    """
+    sides = 2 if s.teams else players(s)
+    most = score(s, 0)
+    for side in range(1, sides):
+        most = max(most, score(s, side))
+    heat = HEAT[s.side] * (1.0 + 0.5 * math.sqrt(max(int(s.target) - most, 1)))
     whole = 0.0
-    for seat in range(players(s)):
-        if not s.teams or seat < 2:
-            whole += math.exp(score(s, seat) / heat)
+    for side in range(sides):
+        whole += math.exp((score(s, side) - most) / heat)
+    partners = 2.0 if s.teams else 1.0
     for seat in range(s.seats):
-        out[seat] = math.exp(score(s, seat) / heat) / whole
-    if s.teams:
-        for seat in range(s.seats):
-            out[seat] /= 2
+        out[seat] = math.exp((score(s, seat) - most) / heat) / whole / partners
 
 
 @rule
 def endgame(s: State) -> bool:
-    return False
+    """The last cards of a round with rivals: the orders of all hands are few.
+
+    That is, with 2 players the last four tricks, with 3 and 4 three, with 5 two, and a little more
+    in the course of a trick.
+    """
+    if s.phase != PLAYING or s.seats == 1:
+        return False
+    lines = 1
+    for seat in range(s.seats):
+        for held in range(2, int(s.held[seat]) + 1):
+            lines *= held
+            if lines > MOST_LINES:
+                return False
+    return True
