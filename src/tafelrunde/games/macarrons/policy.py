@@ -54,11 +54,11 @@ def pause(s: State) -> bool:
 def value(s: State, out: Payoffs) -> None:
     """Odds of what each has, the less certain the more macaroni lie open on the grill.
 
-    The constants are those of the greatest likelihood in matches of this policy with itself: the
-    turns of 2 to 7 players and who won in the end.
+    The constants are those of the greatest likelihood in 8,000 matches of 2, 3 and 4 players who
+    play every turn best for such a value: how the table lay at 140,000 turns, and who won.
     """
     on_grill = macaroni(s, OPEN)
-    certainty = 0.68 / (1.0 + 0.11 * on_grill)
+    certainty = 0.67 / (1.0 + 0.125 * on_grill)
     total = 0.0
     for seat in range(s.seats):
         out[seat] = np.exp(certainty * _standing(s, seat))
@@ -70,11 +70,11 @@ def value(s: State, out: Payoffs) -> None:
 @rule
 def _standing(s: State, seat: int) -> float:
     """What a player has, in macaroni; a top tile may be stolen or lost again."""
-    points = macaroni(s, seat) + 0.25 * highest_tile(s, seat)
+    points = macaroni(s, seat) + 0.16 * highest_tile(s, seat)
     top = s.top[seat]
     if top != NONE:
-        points -= (1 + top // 4) * (0.15 + EXACTLY[0, DICE, LOWEST + top])
-    return points + 0.75 if seat == s.turn else points
+        points -= (1 + top // 4) * (0.19 + 0.95 * EXACTLY[0, DICE, LOWEST + top])
+    return points + 0.7 if seat == s.turn else points
 
 
 @rule
