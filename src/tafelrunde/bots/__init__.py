@@ -13,6 +13,19 @@ from tafelrunde.core.registry import names
 
 __all__ = ["BOTS", "LEVELS", "Bot", "find", "games_of"]
 
+
+def _one_turn() -> Bot:
+    from tafelrunde.bots.macarrons.one_turn import OneTurn
+
+    return OneTurn()
+
+
+def _exact() -> Bot:
+    from tafelrunde.bots.macarrons.exact import Exact
+
+    return Exact()
+
+
 LEVELS: dict[str, Callable[[], Bot]] = {
     "apprentice": Apprentice,
     "journeyman": Journeyman,
@@ -25,10 +38,12 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "random": Random,
     "greedy": Greedy,
     "search": Search,
+    "one-turn": _one_turn,
+    "exact": _exact,
 }
 """All that can be asked for by name. `search` also takes a budget: search:2000, search:500ms."""
 
-ONLY: dict[str, str] = {}
+ONLY: dict[str, str] = {"one-turn": "macarrons", "exact": "macarrons"}
 """Bots that play one game alone."""
 
 _BUDGET = re.compile(r"search:([1-9]\d{0,8})(ms)?")
