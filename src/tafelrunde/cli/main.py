@@ -417,6 +417,30 @@ def ladder(
         )
 
 
+@main.command()
+@click.option("--kept", default="", help="The dice set aside so far in the turn: 5,5,m")
+@click.option("--dice", type=int, help="How many dice are rolled next; otherwise all others.")
+@click.option("--rolled", default="", help="The dice just rolled, of which a face is set aside.")
+@language_option
+@json_option
+def odds(kept: str, dice: int | None, rolled: str, language: str, as_json: bool) -> None:
+    """Tell the chances of a turn of Macarrons, and its best move.
+
+    For each tile: the best chance to end the turn with a macaroni and a sum of at least, or of
+    exactly, its number, for a player who plays for that. Without options a turn begins.
+
+    \b
+      tafelrunde odds
+      tafelrunde odds --kept 5,5,m --dice 4
+      tafelrunde odds --kept 5,5,m --rolled 1,1,3,4,m --json
+    """
+    with _compiling(language):
+        from tafelrunde.cli.odds import odds, table
+
+        found = odds(kept, dice, rolled)
+    click.echo(json.dumps(found) if as_json else table(found, language))
+
+
 def _to_percent(bar: Any) -> Callable[[float], None]:
     def show(part: float) -> None:
         bar.update(min(100, int(100 * part)) - bar.pos)

@@ -1,0 +1,81 @@
+"""The whole match in view: every turn solved exactly, as many turns ahead as time allows.
+
+Solved: the dice of a turn, for its player and for everyone who moves after them in the tree, each
+of whom wants the greatest share of the victory for themselves. That covers stealing and being
+robbed, what a failure costs, what the rivals can take, and who wins when the grill is empty.
+
+Approximated: where the tree ends, `judgement.py` judges. A tree is two or three turns deep while
+the grill is full and reaches the end of the match when few tiles are open; lines that repeat (a
+tile stolen to and fro, turns that fail with nothing to lose) are followed until they are too
+unlikely to matter.
+"""
+
+import time
+from collections.abc import Sequence
+
+import numpy as np
+
+from tafelrunde.bots.macarrons.choice import best_action, refuse_other_game, solver
+from tafelrunde.bots.macarrons.ends import CLOSINGS
+from tafelrunde.bots.macarrons.tree import LEAF, begin, grow, plant, waiting
+from tafelrunde.core.game import State
+from tafelrunde.core.match import View
+from tafelrunde.core.random import Stream
+from tafelrunde.games.macarrons.rules import STATE, setup
+
+NODES = 8192
+LEAST_LIKELY = 0.002
+"""Positions that are less likely to come about are judged at a glance."""
+FLOOR = 0.05
+"""Every end of the own turn is looked into as if it were at least so likely."""
+SHARE_OF_BUDGET = 0.6
+"""A round that would not be over by then is not begun."""
+
+
+class Exact:
+    """Wants to win the match; thinks once a turn, for until its end nothing changes but dice."""
+
+    def __init__(self) -> None:
+        self._tree = plant(NODES)
+        self._table = b""
+        self._gains = np.zeros(CLOSINGS)
+        begun = np.zeros(1, STATE).view(np.recarray)
+        setup(begun[0], 2, 1, 0, 0, 0)
+        self._think(begun[0], 0.0)  # compiles, so that the first move is in time
+
+    def choose(self, view: View, legal: Sequence[int], budget: float, rng: Stream) -> int:
+        refuse_other_game("exact", view)
+        if len(legal) == 1:
+            return legal[0]
+        table = _table(view.state)
+        if table != self._table:
+            self._think(view.state, budget)
+            self._table = table
+        return best_action(view.state, legal, self._gains)
+
+    def _think(self, s: State, budget: float) -> None:
+        """Find what each end of this turn is worth, turn after turn while there is time."""
+        began = time.perf_counter()
+        tree = self._tree
+        begin(tree, s)
+        solved = passed = 0.0
+        rounds = 1
+        while (new := waiting(tree, LEAST_LIKELY, FLOOR)) > 0:
+            inner = int((tree.children[: tree.size[0], 0] != LEAF).sum())
+            turns = new + min(inner, new * rounds)
+            if solved and passed + passed / solved * turns > SHARE_OF_BUDGET * budget:
+                break
+            if tree.size[0] + new * CLOSINGS > NODES:
+                break
+            grow(tree, *solver(), LEAST_LIKELY)
+            passed = time.perf_counter() - began
+            solved += turns
+            rounds += 1
+        ends = slice(*tree.children[0])
+        self._gains[tree.action[ends]] = tree.shares[ends, s.turn]
+
+
+def _table(s: State) -> bytes:
+    """What stays the same until the turn ends."""
+    options = (s.seats, s.turn, s.flip_without_tile, s.returned_tile_stays, s.steal_is_optional)
+    return bytes(s.place) + bytes(s.below) + bytes(int(option) for option in options)

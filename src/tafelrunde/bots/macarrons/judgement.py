@@ -1,0 +1,80 @@
+"""A position of Macarrons at the beginning of a turn, judged at a glance."""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tafelrunde.core.game import Payoffs, State
+from tafelrunde.core.rule import routine, rule
+from tafelrunde.games.macarrons.odds import AT_LEAST, EXACTLY
+from tafelrunde.games.macarrons.rules import (
+    DICE,
+    LOWEST,
+    NONE,
+    OPEN,
+    TILES,
+    highest_tile,
+    macaroni,
+)
+
+WEIGHTS: Final[NDArray[np.float64]] = np.array(
+    [0.65, 0.116, 0.15, 0.155, 0.455, 0.167, 1.32, 0.4, 0.94]
+)
+"""Fitted by `bench/fit_macarrons.py`: to positions of matches of 2, 3 and 4 players in which every
+turn was played best for this judgement, and to what they are worth two turns (of two players) or
+one turn later."""
+
+
+@routine
+def judge(s: State, weights: NDArray[np.float64], out: Payoffs) -> None:
+    """Write each seat's share of the victory: odds of what they have and will soon have.
+
+    It counts in macaroni, the less the more macaroni lie open on the grill.
+    """
+    certainty = weights[0] / (1.0 + weights[1] * macaroni(s, OPEN))
+    turn = weights[7] + weights[8] * _prospect(s)
+    total = 0.0
+    for seat in range(s.seats):
+        points = _holds(s, seat, weights) + turn * _lead(s, seat)
+        out[seat] = np.exp(certainty * points)
+        total += out[seat]
+    for seat in range(s.seats):
+        out[seat] /= total
+
+
+@rule
+def _holds(s: State, seat: int, weights: NDArray[np.float64]) -> float:
+    """What a player has; the top tile may be lost, or stolen before the next turn."""
+    points = macaroni(s, seat) + weights[2] * highest_tile(s, seat)
+    top = int(s.top[seat])
+    if top == NONE:
+        return float(points)
+    first = 3 if seat == s.turn else 5
+    doubt = weights[first] + weights[first + 1] * EXACTLY[0, DICE, LOWEST + top]
+    return float(points - (1 + top // 4) * doubt)
+
+
+@rule
+def _lead(s: State, seat: int) -> float:
+    """How many turns more than the last in turn a player can expect, wherever the match ends."""
+    seats = int(s.seats)
+    waits = (seat - int(s.turn)) % seats
+    return (seats - 1 - waits) / seats
+
+
+@rule
+def _prospect(s: State) -> float:
+    """What the turn promises to who aims at its best tile; what a victim loses counts too."""
+    top = int(s.top[s.turn])
+    risk = 0.0 if top == NONE else 0.75 * (1 + top // 4)
+    best = -risk
+    for tile in range(TILES):
+        if s.place[tile] == OPEN:
+            best = max(best, AT_LEAST[0, DICE, LOWEST + tile] * (1 + tile // 4 + risk) - risk)
+    for seat in range(s.seats):
+        stolen = int(s.top[seat])
+        if seat != s.turn and stolen != NONE:
+            chance = EXACTLY[0, DICE, LOWEST + stolen]
+            best = max(best, chance * (2 * (1 + stolen // 4) + risk) - risk)
+    return float(best)

@@ -1,0 +1,182 @@
+"""The turns to come.
+
+A node is a position at the beginning of a turn. Its children are the ends of that turn. What the
+player to move makes of the turn is solved exactly (`turn.py`); positions that have not been looked
+into are judged at a glance (`judgement.py`), finished matches by their payoff.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tafelrunde.bots.macarrons.ends import CLOSINGS, Endings, better, end_turn, list_endings, weigh
+from tafelrunde.bots.macarrons.judgement import WEIGHTS, judge
+from tafelrunde.bots.macarrons.turn import ENDS, Desk, Turn, Worths, solve, spread
+from tafelrunde.core.game import Payoffs, State
+from tafelrunde.core.rule import routine, rule
+from tafelrunde.games.macarrons.rules import NONE, OVER, SEATS, STATE, payoff
+
+LEAF = -1
+
+
+class Tree(NamedTuple):
+    """Positions, parents before their children, and room to solve turns in."""
+
+    states: State
+    shares: Payoffs
+    """Each seat's share of the victory."""
+    parent: NDArray[np.int32]
+    action: NDArray[np.int16]
+    """By which the turn of the parent ended."""
+    chance: NDArray[np.float64]
+    """How likely the turn of the parent ends so."""
+    reach: NDArray[np.float64]
+    """How likely the match comes here."""
+    children: NDArray[np.int32]
+    """The first, and the one behind the last; LEAF where nothing has been looked into."""
+    changed: NDArray[np.bool_]
+    """Whether something below has changed since the turn was solved."""
+    size: NDArray[np.int32]
+    """How many positions there are, alone in an array."""
+    weights: NDArray[np.float64]
+    """Of the judgement at a glance."""
+    endings: Endings
+    gains: Worths
+    worths: Worths
+    ends: Worths
+
+
+def plant(nodes: int) -> Tree:
+    """Room for a tree."""
+    return Tree(
+        states=np.zeros(nodes, STATE).view(np.recarray),
+        shares=np.zeros((nodes, SEATS)),
+        parent=np.zeros(nodes, np.int32),
+        action=np.zeros(nodes, np.int16),
+        chance=np.zeros(nodes),
+        reach=np.zeros(nodes),
+        children=np.zeros((nodes, 2), np.int32),
+        endings=np.zeros((ENDS, 2), np.int16),
+        worths=np.zeros(ENDS),
+        gains=np.zeros(CLOSINGS),
+        ends=np.zeros(ENDS),
+        changed=np.zeros(nodes, np.bool_),
+        size=np.zeros(1, np.int32),
+        weights=WEIGHTS.copy(),
+    )
+
+
+@routine
+def begin(tree: Tree, s: State) -> None:
+    """Begin with the position in which the turn that goes on in `s` began."""
+    tree.states[0] = s
+    tree.parent[0] = 0
+    tree.children[0, 0] = LEAF
+    tree.reach[0] = 1.0
+    tree.size[0] = 1
+
+
+@routine
+def waiting(tree: Tree, likely: float, floor: float) -> int:
+    """How many positions have not been looked into and are likely enough to be.
+
+    Every end of the first turn counts as at least as likely as `floor`, for it may become a better
+    one than it seems.
+    """
+    count = 0
+    for node in range(tree.size[0]):
+        if node > 0:
+            chance = tree.chance[node]
+            if tree.parent[node] == 0:
+                chance = max(chance, floor)
+            tree.reach[node] = tree.reach[tree.parent[node]] * chance
+        if _waits(tree, node, likely):
+            count += 1
+    return count
+
+
+@rule
+def _waits(tree: Tree, node: int, likely: float) -> bool:
+    if tree.children[node, 0] != LEAF or tree.states[node].phase == OVER:
+        return False
+    return bool(tree.reach[node] >= likely)
+
+
+@routine
+def grow(tree: Tree, turn: Turn, desk: Desk, likely: float) -> None:
+    """Look one turn further wherever a position is `waiting`; solve anew the turns before it."""
+    size = tree.size[0]
+    for node in range(size):
+        if _waits(tree, node, likely) and tree.size[0] + CLOSINGS <= len(tree.states):
+            _branch(tree, node)
+    for node in range(size - 1, -1, -1):
+        if tree.changed[node]:
+            _settle(tree, node, turn, desk)
+            tree.changed[tree.parent[node]] = True
+            tree.changed[node] = False
+
+
+@routine
+def _branch(tree: Tree, node: int) -> None:
+    """Add the ends of a turn, each judged at a glance."""
+    first = tree.size[0]
+    new = first
+    list_endings(tree.states[node], _trial(tree), tree.endings)
+    tree.gains[:] = 0.0
+    for end in range(ENDS):
+        for which in range(2):
+            action = tree.endings[end, which]
+            if action != NONE and tree.gains[action] == 0.0:
+                tree.gains[action] = 1.0  # it is in the tree
+                _add(tree, new, node, action)
+                new += 1
+    tree.size[0] = new
+    tree.children[node, 0] = first
+    tree.children[node, 1] = new
+    tree.changed[node] = True
+
+
+@routine
+def _add(tree: Tree, new: int, node: int, action: int) -> None:
+    end_turn(tree.states[node], action, tree.states[new : new + 1])
+    tree.parent[new] = node
+    tree.action[new] = action
+    tree.chance[new] = 0.0
+    tree.reach[new] = 0.0
+    tree.children[new, 0] = LEAF
+    tree.changed[new] = False
+    if tree.states[new].phase == OVER:
+        payoff(tree.states[new], tree.shares[new])
+    else:
+        judge(tree.states[new], tree.weights, tree.shares[new])
+
+
+@rule
+def _trial(tree: Tree) -> State:
+    """A state to try sums on: the last one, which never belongs to the tree."""
+    return tree.states[len(tree.states) - 1 :]
+
+
+@routine
+def _settle(tree: Tree, node: int, turn: Turn, desk: Desk) -> None:
+    """Solve the turn of a position, for the player who has it."""
+    s = tree.states[node]
+    children = range(tree.children[node, 0], tree.children[node, 1])
+    for child in children:
+        tree.gains[tree.action[child]] = tree.shares[child, s.turn]
+        tree.chance[child] = 0.0
+    list_endings(s, _trial(tree), tree.endings)
+    weigh(tree.endings, tree.gains, tree.worths)
+    solve(turn, tree.worths, desk)
+    spread(turn, tree.worths, desk, tree.ends)
+    for end in range(ENDS):
+        if tree.ends[end] > 0.0:
+            chosen = better(tree.endings, tree.gains, end)
+            for child in children:
+                if tree.action[child] == chosen:
+                    tree.chance[child] += tree.ends[end]
+    tree.shares[node] = 0.0
+    for child in children:
+        for seat in range(s.seats):
+            tree.shares[node, seat] += tree.chance[child] * tree.shares[child, seat]
