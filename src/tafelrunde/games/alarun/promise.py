@@ -105,8 +105,8 @@ def lay_and_note(s: State, seat: int, cell: int, kind: int, notes: State) -> Non
     rows, columns = REACH[rows_in_use(s, seat)], REACH[columns_in_use(s, seat)]
     lay(s, seat, cell, kind)
     if rows == REACH[rows_in_use(s, seat)] and columns == REACH[columns_in_use(s, seat)]:
-        _note(s, seat, ROWS, ROW_OF[cell], columns, notes)
-        _note(s, seat, COLUMNS, COLUMN_OF[cell], rows, notes)
+        _note(s, seat, ROWS, int(ROW_OF[cell]), columns, notes)
+        _note(s, seat, COLUMNS, int(COLUMN_OF[cell]), rows, notes)
     else:
         note_all(s, seat, notes)
 
