@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import click
@@ -113,13 +113,15 @@ def openspiel_search() -> float:
 
 
 def our_search() -> float:
-    """Simulations a second of our search on Macaron with four players, as the bots use it."""
+    """Simulations a second of ours on Macaron, four players, without ratings: the same kind."""
     from tafelrunde import Match
-    from tafelrunde.bots.search import Search
+    from tafelrunde.bots.search import Search, tuning_of
     from tafelrunde.core.random import seed
+    from tafelrunde.core.registry import find
 
     rng = np.zeros(1, np.uint64)
     seed(rng, 1)
+    tuning = replace(tuning_of(find("macaron")), guided=0.0, widening=0.0)
     views = []
     for number in range(20):
         match = Match("macaron", 4, seed=number)
@@ -128,7 +130,7 @@ def our_search() -> float:
         views.append(match.view(match.actor))
 
     def think(number: int) -> None:
-        Search(SIMULATIONS).think(views[number % len(views)], float("inf"), rng)
+        Search(SIMULATIONS, tuning=tuning).think(views[number % len(views)], float("inf"), rng)
 
     think(0)  # compiles
     searches, passed = _played(think)

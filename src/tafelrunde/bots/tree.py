@@ -38,6 +38,9 @@ EDGE = record(
     ("action", np.int32),
     ("next", np.int32),  # the next edge of the same node, or NONE
 )
+ROOT = np.uint64(0)
+"""The key of the root, which need not be looked at."""
+LOGS = np.log(np.maximum(np.arange(1024), 1))
 _LOW, _HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
 _ONE, _OTHER = np.uint64(0x9E3779B1), np.uint64(0xC2B2AE3D)
 _FINE = 1 << 30
@@ -62,10 +65,10 @@ def _desk(game: Game) -> np.dtype[Any]:
         ("nodes", np.int64),
         ("edges", np.int64),
         ("depth", np.int64),
-        ("iterations", np.int64),
+        ("stamp", np.int64),
         ("path", np.int32, DEEPEST),
         ("chooser", np.int32, DEEPEST),
-        ("edge_of", np.int32, 2 * -(-game.rules.ACTIONS // 2)),
+        ("mark", np.int32, 2 * -(-game.rules.ACTIONS // 2)),  # stamp: legal now; and 1: tried
         ("out", np.int16, room),
         ("rest", np.int16, room),
     )
@@ -83,7 +86,7 @@ class Tree:
         self.state = np.zeros(1, state).view(np.recarray)
         self.scratch = np.zeros(SCRATCH, state).view(np.recarray)
         self.stack = np.zeros(PERFECT_DEPTH + 1, state).view(np.recarray)
-        self.words = np.zeros(-(-state.itemsize // 8), np.uint64)
+        self.words = np.zeros(2 * -(-state.itemsize // 16), np.uint64)
         self.veil = self.words.view(np.uint8)[: state.itemsize].view(state).view(np.recarray)
         self.nodes = np.zeros(nodes, NODE).view(np.recarray)
         self.edges = np.zeros(nodes, EDGE).view(np.recarray)
@@ -91,7 +94,6 @@ class Tree:
         self.desk = np.zeros(1, _desk(game)).view(np.recarray)
         desk = self.desk[0]
         begin(desk.rng, seed)
-        desk.edge_of[:] = NONE
         desk.exploration = tuning.exploration
         desk.widening = tuning.widening
         desk.sharpness = tuning.sharpness
@@ -154,7 +156,6 @@ def _grow(
         for i in range(d.depth):
             edges[d.path[i]].visits += 1
             edges[d.path[i]].total += d.shares[d.chooser[i]]
-        d.iterations += 1
 
 
 @rule
@@ -177,9 +178,12 @@ def _descend(
         n = _legal(s, d)
         action = int(d.out[0])
         if n > 1:
-            veil[0] = s
-            redact(veil[0], seat)
-            node = _find(_key(words), nodes, table, d)
+            key = ROOT
+            if d.depth > 0:
+                veil[0] = s
+                redact(veil[0], seat)
+                key = _key(words)
+            node = _find(key, nodes, table, d)
             if node == NONE:
                 return True
             edge, leaving = _choose(s, n, node, scratch, nodes, edges, d)
@@ -233,12 +237,17 @@ def _rate(s: State, n: int, scratch: State, d: Any) -> None:
 
 @rule
 def _key(words: Any) -> Any:
-    key = np.uint64(0)
-    for i in range(len(words)):
-        key ^= words[i]
-        low, high = (key & _LOW) * _ONE, (key >> _HALF) * _OTHER
-        key = low ^ ((high << _HALF) | (high >> _HALF))
-    return key
+    one, other = np.uint64(0), np.uint64(1)
+    for i in range(0, len(words), 2):  # two at a time: neither waits for the other
+        one = _mixed(one ^ words[i])
+        other = _mixed(other ^ words[i + 1])
+    return _mixed(one) ^ other
+
+
+@rule
+def _mixed(word: Any) -> Any:
+    low, high = (word & _LOW) * _ONE, (word >> _HALF) * _OTHER
+    return low ^ ((high << _HALF) | (high >> _HALF))
 
 
 @rule
@@ -265,31 +274,34 @@ def _choose(
     s: State, n: int, node: int, scratch: State, nodes: Any, edges: Any, d: Any
 ) -> tuple[int, bool]:
     """The edge to follow, and whether it is new."""
+    d.stamp += 2
+    for i in range(n):
+        d.mark[d.out[i]] = d.stamp
+    tried, best, most = 0, NONE, -1.0
     edge = int(nodes[node].first)
     while edge != NONE:
-        d.edge_of[edges[edge].action] = edge
-        edge = int(edges[edge].next)
-    nodes[node].visits += 1
-    tried, best, most = 0, NONE, -1.0
-    for i in range(n):
-        edge = int(d.edge_of[d.out[i]])
-        if edge != NONE:
+        if d.mark[edges[edge].action] == d.stamp:
+            d.mark[edges[edge].action] = d.stamp + 1
             tried += 1
             edges[edge].available += 1
-            visits = edges[edge].visits
-            bound = edges[edge].total / visits + d.exploration * sqrt(
-                log(edges[edge].available) / visits
+            once = 1.0 / edges[edge].visits
+            bound = edges[edge].total * once + d.exploration * sqrt(
+                _log(edges[edge].available) * once
             )
             if bound > most:
                 best, most = edge, bound
+        edge = int(edges[edge].next)
+    nodes[node].visits += 1
     new = tried < n and d.edges < len(edges) and tried < _width(nodes[node].visits, d)
     if new:
         best = _expand(_untried(s, n, tried, scratch, d), node, nodes, edges, d)
-    edge = int(nodes[node].first)
-    while edge != NONE:
-        d.edge_of[edges[edge].action] = NONE
-        edge = int(edges[edge].next)
     return best, new
+
+
+@rule
+def _log(n: int) -> float:
+    """The logarithm, looked up where it is asked for all the time."""
+    return float(LOGS[n] if n < len(LOGS) else log(n))
 
 
 @rule
@@ -302,20 +314,25 @@ def _width(visits: int, d: Any) -> float:
 
 @rule
 def _untried(s: State, n: int, tried: int, scratch: State, d: Any) -> int:
-    """The untried move that is rated best, or any where the game does not rate."""
-    if rated(s):
+    """The untried move that is rated best, or any where all are tried anyway."""
+    if rated(s) and d.widening > 0.0:
         _rate(s, n, scratch, d)
         best = NONE
         for i in range(n):
-            if d.edge_of[d.out[i]] == NONE and (best == NONE or d.ratings[i] > d.ratings[best]):
+            if _is_untried(i, d) and (best == NONE or d.ratings[i] > d.ratings[best]):
                 best = i
         return int(d.out[best])
     nth = draw(d.rng, n - tried)
     i = 0
-    while d.edge_of[d.out[i]] != NONE or nth > 0:
-        nth -= d.edge_of[d.out[i]] == NONE
+    while not _is_untried(i, d) or nth > 0:
+        nth -= _is_untried(i, d)
         i += 1
     return int(d.out[i])
+
+
+@rule
+def _is_untried(i: int, d: Any) -> bool:
+    return bool(d.mark[d.out[i]] == d.stamp)
 
 
 @rule
@@ -335,17 +352,18 @@ def _play_out(s: State, scratch: State, stack: State, d: Any) -> None:
 
     This is where the time goes, so that rules are folded in here and called elsewhere.
     """
+    guided, solves = d.guided, d.solves
     while True:
         if actor(s) < 0 and not _go_on(s, d):
             return
-        if d.solves and d.pauses + 1 == d.horizon and endgame(s):
+        if solves and d.pauses + 1 == d.horizon and endgame(s):
             stack[0] = s
             play_perfectly(stack, d.shares)
             return
         n = legal(s, d.out)
         i = 0
         if n > 1:
-            if rated(s) and d.guided > 0 and draw(d.rng, _FINE) < d.guided:
+            if rated(s) and guided > 0 and draw(d.rng, _FINE) < guided:
                 _rate(s, n, scratch, d)
                 i = _by_odds(n, d)
             else:

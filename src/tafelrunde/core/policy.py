@@ -68,6 +68,6 @@ class Tuning:
     """The constant of UCB."""
     widening: float = 2.0
     """A position that was visited n times has 1 + widening * sqrt(n) moves tried, best rated first;
-    0: all of them."""
+    0: all of them, in any order."""
     solves: bool = False
     """Whether playouts end with perfect play once `endgame` says so."""
