@@ -17,7 +17,7 @@ from tafelrunde.bots.perfect import DEEPEST as PERFECT_DEPTH
 from tafelrunde.bots.perfect import play_perfectly
 from tafelrunde.core.game import Game, State, actor, apply, legal, payoff, redact, resample
 from tafelrunde.core.playout import draw_chance
-from tafelrunde.core.policy import SCRATCH, Tuning, endgame, pause, rate, rated, value
+from tafelrunde.core.policy import SCRATCH, Tuning, endgame, glance, pause, rate, rated, value
 from tafelrunde.core.random import draw
 from tafelrunde.core.random import seed as begin
 from tafelrunde.core.rule import CHANCE, NOBODY, record, routine, rule
@@ -33,6 +33,7 @@ NODE = record(
 )
 EDGE = record(
     ("total", np.float64),  # of what the chooser got
+    ("promise", np.float64),  # how much it is to be explored
     ("visits", np.int32),
     ("available", np.int32),  # how often it could have been chosen
     ("action", np.int32),
@@ -58,6 +59,7 @@ def _desk(game: Game) -> np.dtype[Any]:
         ("exploration", np.float64),
         ("widening", np.float64),
         ("sharpness", np.float64),
+        ("trust", np.float64),
         ("guided", np.int64),  # of _FINE
         ("horizon", np.int64),
         ("solves", np.int64),
@@ -97,6 +99,7 @@ class Tree:
         desk.exploration = tuning.exploration
         desk.widening = tuning.widening
         desk.sharpness = tuning.sharpness
+        desk.trust = tuning.trust
         desk.guided = int(tuning.guided * _FINE) if game.policy else 0
         desk.horizon = tuning.horizon
         desk.solves = tuning.solves
@@ -232,7 +235,11 @@ def _legal(s: State, d: Any) -> int:
 
 @routine
 def _rate(s: State, n: int, scratch: State, d: Any) -> None:
-    rate(s, d.out, n, d.ratings, scratch)
+    """Rate the moves: at the root with care."""
+    if d.depth == 0:
+        rate(s, d.out, n, d.ratings, scratch)
+    else:
+        glance(s, d.out, n, d.ratings, scratch)
 
 
 @rule
@@ -285,7 +292,7 @@ def _choose(
             tried += 1
             edges[edge].available += 1
             once = 1.0 / edges[edge].visits
-            bound = edges[edge].total * once + d.exploration * sqrt(
+            bound = edges[edge].total * once + edges[edge].promise * sqrt(
                 _log(edges[edge].available) * once
             )
             if bound > most:
@@ -294,7 +301,8 @@ def _choose(
     nodes[node].visits += 1
     new = tried < n and d.edges < len(edges) and tried < _width(nodes[node].visits, d)
     if new:
-        best = _expand(_untried(s, n, tried, scratch, d), node, nodes, edges, d)
+        i, promise = _untried(s, n, tried, scratch, d)
+        best = _expand(int(d.out[i]), promise * d.exploration, node, nodes, edges, d)
     return best, new
 
 
@@ -313,21 +321,22 @@ def _width(visits: int, d: Any) -> float:
 
 
 @rule
-def _untried(s: State, n: int, tried: int, scratch: State, d: Any) -> int:
-    """The untried move that is rated best, or any where all are tried anyway."""
+def _untried(s: State, n: int, tried: int, scratch: State, d: Any) -> tuple[int, float]:
+    """The untried move that is rated best, or any where all are tried anyway; what it promises."""
     if rated(s) and d.widening > 0.0:
         _rate(s, n, scratch, d)
-        best = NONE
+        most, best = d.ratings[0], NONE
         for i in range(n):
+            most = max(most, d.ratings[i])
             if _is_untried(i, d) and (best == NONE or d.ratings[i] > d.ratings[best]):
                 best = i
-        return int(d.out[best])
+        return best, exp(d.trust * (d.ratings[best] - most))
     nth = draw(d.rng, n - tried)
     i = 0
     while not _is_untried(i, d) or nth > 0:
         nth -= _is_untried(i, d)
         i += 1
-    return int(d.out[i])
+    return i, 1.0
 
 
 @rule
@@ -336,10 +345,11 @@ def _is_untried(i: int, d: Any) -> bool:
 
 
 @rule
-def _expand(action: int, node: int, nodes: Any, edges: Any, d: Any) -> int:
+def _expand(action: int, promise: float, node: int, nodes: Any, edges: Any, d: Any) -> int:
     edge = int(d.edges)
     d.edges += 1
     edges[edge].action = action
+    edges[edge].promise = promise
     edges[edge].available = 1
     edges[edge].next = nodes[node].first
     nodes[node].first = edge

@@ -31,6 +31,12 @@ def rate(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -
 
 
 @rule.verb
+def glance(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
+    """The same, quicker and rougher, where search needs it all the time. Left out: as `rate`."""
+    rate(s, actions, n, ratings, scratch)
+
+
+@rule.verb
 def value(s: State, out: Payoffs) -> None:
     """Write what share of the victory each seat can expect, at a pause of the match."""
     raise NotImplementedError
@@ -69,5 +75,7 @@ class Tuning:
     widening: float = 2.0
     """A position that was visited n times has 1 + widening * sqrt(n) moves tried, best rated first;
     0: all of them, in any order."""
+    trust: float = 0.0
+    """How much less a move is explored for being rated lower: e to this times the difference."""
     solves: bool = False
     """Whether playouts end with perfect play once `endgame` says so."""

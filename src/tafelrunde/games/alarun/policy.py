@@ -63,6 +63,17 @@ def rate(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -
 
 
 @rule
+def glance(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
+    """As `rate`, but a swap is judged by its two cards alone."""
+    if s.phase == PLACING:
+        rate(s, actions, n, ratings, scratch)
+        return
+    scratch[0] = s
+    note_all(s, int(s.turn), scratch[1])
+    _glance_at_swaps(actions, n, ratings, scratch)
+
+
+@rule
 def pause(s: State) -> bool:
     """All have placed, and more rounds are to come."""
     return bool(s.phase == SHOWING and s.rounds + 1 < ROUNDS)
@@ -157,6 +168,38 @@ def _rate_swaps(actions: Actions, n: int, ratings: Ratings, scratch: State) -> N
                 new = _hand(scratch, a, b, taken, at_a, at_b, at) + paid_a + paid_b + paid
             gained = new - kept - least
         ratings[i] = 2 * gained / POINT
+
+
+@routine
+def _glance_at_swaps(actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
+    """A swap is worth what the card taken gains more than the card given."""
+    s, notes = scratch[0], scratch[1]
+    seat = int(s.turn)
+    a, b, c = int(s.hand[seat, 0]), int(s.hand[seat, 1]), int(s.hand[seat, 2])
+    x, y, z = int(s.open[0]), int(s.open[1]), int(s.open[2])
+    to_a, to_b, to_c = _worth(s, a, notes), _worth(s, b, notes), _worth(s, c, notes)
+    to_x, to_y, to_z = _worth(s, x, notes), _worth(s, y, notes), _worth(s, z, notes)
+    least = PATIENCE + IMPATIENCE * int(s.taken[seat]) if s.alarun == NONE else 0
+    for i in range(n):
+        action = int(actions[i])
+        if action == PASS:
+            gained = 0
+        elif action == SWAP_ALL:
+            gained = to_x + to_y + to_z - to_a - to_b - to_c - SWAPPING_ALL
+        elif action == TURN_UP:
+            gained = TURNING_UP if s.taken[seat] == 0 and s.alarun == NONE else -5 * POINT
+        else:
+            given, taken = divmod(action - SWAP, KINDS)
+            gained = to_x if taken == x else (to_y if taken == y else to_z)
+            gained -= to_a if given == a else (to_b if given == b else to_c)
+            gained -= least
+        ratings[i] = 2 * gained / POINT
+
+
+@rule
+def _worth(s: State, kind: int, notes: State) -> int:
+    """What a card gains where it gains most."""
+    return _best(s, kind, notes)[0] + reward(s, int(s.turn), kind)
 
 
 @routine
