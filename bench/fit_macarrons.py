@@ -1,10 +1,11 @@
-"""Fits the weights of `bots/macarrons/judgement.py`: some minutes on one core.
+"""Fits the weights of `bots/macarrons/judgement.py`: a minute for each number of seats.
 
 Every turn of many matches is played best for the weights so far, now and then for its macaroni
 alone. The new weights are those of the greatest likelihood, where a fifth of a position's target is
-who won in the end and the rest what the tree finds one turn deeper, for all numbers of seats alike.
+who won in the end and the rest what the tree finds one turn deeper.
 """
 
+import sys
 import time
 
 import numpy as np
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 
 from tafelrunde.bots.macarrons.choice import promise, solver
 from tafelrunde.bots.macarrons.ends import CLOSINGS, list_endings, weigh
-from tafelrunde.bots.macarrons.judgement import WEIGHTS, judge
+from tafelrunde.bots.macarrons.judgement import judge
 from tafelrunde.bots.macarrons.one_turn import count_macaroni
 from tafelrunde.bots.macarrons.tree import Tree, begin, grow, plant, waiting
 from tafelrunde.bots.macarrons.turn import Desk, Turn, solve
@@ -24,8 +25,9 @@ from tafelrunde.games.macarrons import GAME, rules
 from tafelrunde.games.macarrons.policy import pause
 
 POSITIONS = 20_000
-PLAYERS = (2, 3, 4, 6)
 ROUNDS = 2
+FIRST = np.array([0.65, 0.116, 0.15, 0.155, 0.455, 0.167, 1.32, 0.4, 0.94])
+"""Weights to begin with."""
 CARELESS = 10
 """One turn in so many is played for its macaroni alone."""
 
@@ -69,11 +71,11 @@ def play(
 
 
 @routine
-def distance(kept: State, targets: Payoffs, weights: Weights, out: Payoffs) -> float:
+def distance(kept: State, targets: Payoffs, table: Weights, out: Payoffs) -> float:
     """How unlikely the targets are to the judgement: the cross entropy."""
     total = 0.0
     for i in range(len(kept)):
-        judge(kept[i], weights, out)
+        judge(kept[i], table, out)
         for seat in range(kept[i].seats):
             total -= targets[i, seat] * np.log(out[seat])
     return total / len(kept)
@@ -83,7 +85,7 @@ def positions(seats: int, weights: Weights, first: int) -> tuple[State, Payoffs]
     """Positions of matches, and what they are to be worth."""
     turn, desk = solver()
     tree = plant(2 * CLOSINGS)
-    tree.weights[:] = weights
+    tree.weights[seats] = weights
     kept = np.zeros(POSITIONS, rules.STATE).view(np.recarray)
     targets = np.zeros((POSITIONS, rules.SEATS))
     rng, out = np.zeros(1, np.uint64), np.zeros(rules.MOST_LEGAL, np.int16)
@@ -101,12 +103,12 @@ def positions(seats: int, weights: Weights, first: int) -> tuple[State, Payoffs]
     return kept, targets / 5
 
 
-def fit(data: list[tuple[State, Payoffs]], weights: Weights) -> Weights:
+def fit(kept: State, targets: Payoffs, weights: Weights) -> Weights:
     """Better weights, one after the other in ever smaller steps."""
     out = np.zeros(rules.SEATS)
 
     def far(weights: Weights) -> float:
-        return sum(distance(kept, targets, weights, out) for kept, targets in data)
+        return distance(kept, targets, np.tile(weights, (rules.SEATS + 1, 1)), out)
 
     steps = np.abs(weights) * 0.1
     nearest = far(weights)
@@ -124,9 +126,11 @@ def fit(data: list[tuple[State, Payoffs]], weights: Weights) -> Weights:
 
 
 if __name__ == "__main__":
-    weights = WEIGHTS.copy()
-    for number in range(ROUNDS):
-        began = time.perf_counter()
-        first = 1 + number * 10**6
-        weights = fit([positions(seats, weights, first) for seats in PLAYERS], weights)
-        print(weights.round(3).tolist(), f"{time.perf_counter() - began:.0f} s", flush=True)
+    for seats in map(int, sys.argv[1:] or GAME.seats):
+        weights = FIRST.copy()
+        for number in range(ROUNDS):
+            began = time.perf_counter()
+            weights = fit(*positions(seats, weights, 1 + number * 10**6), weights)
+            print(
+                seats, weights.round(3).tolist(), f"{time.perf_counter() - began:.0f} s", flush=True
+            )

@@ -24,6 +24,8 @@ from tafelrunde.games.macarrons.rules import (
 
 CLOSINGS = STEAL + TILES
 """The actions that can end a turn are smaller than this number."""
+MOST_CLOSINGS = TILES + 1
+"""How many of them there can be at once: every tile lies in one place, and the turn can fail."""
 
 Endings: TypeAlias = NDArray[np.int16]
 """The actions that end a turn with a sum, at most two, by the sum; NONE where there is none."""

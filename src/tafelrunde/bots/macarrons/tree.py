@@ -10,7 +10,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tafelrunde.bots.macarrons.ends import CLOSINGS, Endings, better, end_turn, list_endings, weigh
+from tafelrunde.bots.macarrons.ends import (
+    CLOSINGS,
+    MOST_CLOSINGS,
+    Endings,
+    better,
+    end_turn,
+    list_endings,
+    weigh,
+)
 from tafelrunde.bots.macarrons.judgement import WEIGHTS, judge
 from tafelrunde.bots.macarrons.turn import ENDS, Desk, Turn, Worths, solve, spread
 from tafelrunde.core.game import Payoffs, State
@@ -40,7 +48,7 @@ class Tree(NamedTuple):
     size: NDArray[np.int32]
     """How many positions there are, alone in an array."""
     weights: NDArray[np.float64]
-    """Of the judgement at a glance."""
+    """Of the judgement at a glance, by the number of seats."""
     endings: Endings
     gains: Worths
     worths: Worths
@@ -108,7 +116,7 @@ def grow(tree: Tree, turn: Turn, desk: Desk, likely: float) -> None:
     """Look one turn further wherever a position is `waiting`; solve anew the turns before it."""
     size = tree.size[0]
     for node in range(size):
-        if _waits(tree, node, likely) and tree.size[0] + CLOSINGS <= len(tree.states):
+        if _waits(tree, node, likely) and tree.size[0] + MOST_CLOSINGS < len(tree.states):
             _branch(tree, node)
     for node in range(size - 1, -1, -1):
         if tree.changed[node]:
