@@ -1,5 +1,6 @@
 """A position of Macarrons at the beginning of a turn, judged at a glance."""
 
+from math import exp
 from typing import Final
 
 import numpy as np
@@ -45,7 +46,7 @@ def judge(s: State, table: NDArray[np.float64], out: Payoffs) -> None:
     total = 0.0
     for seat in range(s.seats):
         points = _holds(s, seat, weights) + turn * _lead(s, seat)
-        out[seat] = np.exp(certainty * points)
+        out[seat] = exp(certainty * points)
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total

@@ -66,7 +66,7 @@ def _tables() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
             best = after[0, counts[:, 0]]
             for place in range(1, len(free)):
                 best = np.maximum(best, after[place, counts[:, place]])
-            chance[:] = likely @ best
+            chance[:] = (likely[:, None] * best).sum(0)  # the same bits on every machine
         if mask & WITH_MACARONI:  # §3.5: stop
             chance[[0, NEEDS]] = 1.0
     return chances[:, :, :NEEDS].copy(), chances[:, :, NEEDS:].copy()

@@ -1,6 +1,6 @@
 """A plain player's judgement of Macarrons: aim at the tile that promises most by its odds."""
 
-import numpy as np
+from math import exp
 
 from tafelrunde.core.game import Actions, Payoffs, State
 from tafelrunde.core.policy import Ratings, Tuning
@@ -61,7 +61,7 @@ def value(s: State, out: Payoffs) -> None:
     certainty = 0.67 / (1.0 + 0.125 * on_grill)
     total = 0.0
     for seat in range(s.seats):
-        out[seat] = np.exp(certainty * _standing(s, seat))
+        out[seat] = exp(certainty * _standing(s, seat))
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total
