@@ -23,7 +23,7 @@ from tafelrunde.core.match import View
 from tafelrunde.core.random import Stream
 from tafelrunde.games.macarrons.rules import STATE, setup
 
-NODES = 1024
+NODES = 400
 """A round that could lead to more is not begun."""
 LEAST_LIKELY = 0.002
 """Positions that are less likely to come about are judged at a glance."""
