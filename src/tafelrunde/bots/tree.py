@@ -102,7 +102,7 @@ class Tree:
         desk.trust = tuning.trust
         desk.guided = int(tuning.guided * _FINE) if game.policy else 0
         desk.horizon = tuning.horizon
-        desk.solves = tuning.solves
+        desk.solves = tuning.solves and endgame(view)
 
     def grow(self, iterations: int) -> None:
         """Think for so many iterations more."""
@@ -235,11 +235,12 @@ def _legal(s: State, d: Any) -> int:
 
 @routine
 def _rate(s: State, n: int, scratch: State, d: Any) -> None:
-    """Rate the moves: at the root with care."""
-    if d.depth == 0:
-        rate(s, d.out, n, d.ratings, scratch)
-    else:
-        glance(s, d.out, n, d.ratings, scratch)
+    rate(s, d.out, n, d.ratings, scratch)
+
+
+@routine
+def _glance(s: State, n: int, scratch: State, d: Any) -> None:
+    glance(s, d.out, n, d.ratings, scratch)
 
 
 @rule
@@ -374,7 +375,7 @@ def _play_out(s: State, scratch: State, stack: State, d: Any) -> None:
         i = 0
         if n > 1:
             if rated(s) and guided > 0 and draw(d.rng, _FINE) < guided:
-                _rate(s, n, scratch, d)
+                _glance(s, n, scratch, d)
                 i = _by_odds(n, d)
             else:
                 i = draw(d.rng, n)

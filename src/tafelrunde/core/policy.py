@@ -32,7 +32,7 @@ def rate(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -
 
 @rule.verb
 def glance(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
-    """The same, quicker and rougher, where search needs it all the time. Left out: as `rate`."""
+    """The same, quicker and rougher, for playouts. Left out: as `rate`."""
     rate(s, actions, n, ratings, scratch)
 
 
@@ -78,4 +78,4 @@ class Tuning:
     trust: float = 0.0
     """How much less a move is explored for being rated lower: e to this times the difference."""
     solves: bool = False
-    """Whether playouts end with perfect play once `endgame` says so."""
+    """Whether playouts are perfect play where the search itself begins in an `endgame`."""

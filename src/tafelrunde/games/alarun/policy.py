@@ -47,6 +47,8 @@ SWAPPING_ALL = 100
 TURNING_UP = 50
 """What turning up is worth as a first action, before the other player has passed."""
 
+NEVER = -30.0
+
 LEAD = np.array([18.0, 14.0, 11.0, 9.5, 8.0, 7.0, 5.5])
 """How many points ahead make the odds of victory e to 1, by the rounds over before this one."""
 
@@ -64,13 +66,18 @@ def rate(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -
 
 @rule
 def glance(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
-    """As `rate`, but a swap is judged by its two cards alone."""
-    if s.phase == PLACING:
-        rate(s, actions, n, ratings, scratch)
+    """In a hurry nobody swaps, and cards are laid in the order of the hand."""
+    if s.phase != PLACING:
+        for i in range(n):
+            ratings[i] = 0.0 if actions[i] == PASS else NEVER
         return
-    scratch[0] = s
-    note_all(s, int(s.turn), scratch[1])
-    _glance_at_swaps(actions, n, ratings, scratch)
+    kind = (int(actions[0]) - PLACE) // CELLS
+    m = 0
+    while m < n and (int(actions[m]) - PLACE) // CELLS == kind:
+        m += 1
+    rate(s, actions, m, ratings, scratch)
+    for i in range(m, n):
+        ratings[i] = NEVER
 
 
 @rule
@@ -168,38 +175,6 @@ def _rate_swaps(actions: Actions, n: int, ratings: Ratings, scratch: State) -> N
                 new = _hand(scratch, a, b, taken, at_a, at_b, at) + paid_a + paid_b + paid
             gained = new - kept - least
         ratings[i] = 2 * gained / POINT
-
-
-@routine
-def _glance_at_swaps(actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
-    """A swap is worth what the card taken gains more than the card given."""
-    s, notes = scratch[0], scratch[1]
-    seat = int(s.turn)
-    a, b, c = int(s.hand[seat, 0]), int(s.hand[seat, 1]), int(s.hand[seat, 2])
-    x, y, z = int(s.open[0]), int(s.open[1]), int(s.open[2])
-    to_a, to_b, to_c = _worth(s, a, notes), _worth(s, b, notes), _worth(s, c, notes)
-    to_x, to_y, to_z = _worth(s, x, notes), _worth(s, y, notes), _worth(s, z, notes)
-    least = PATIENCE + IMPATIENCE * int(s.taken[seat]) if s.alarun == NONE else 0
-    for i in range(n):
-        action = int(actions[i])
-        if action == PASS:
-            gained = 0
-        elif action == SWAP_ALL:
-            gained = to_x + to_y + to_z - to_a - to_b - to_c - SWAPPING_ALL
-        elif action == TURN_UP:
-            gained = TURNING_UP if s.taken[seat] == 0 and s.alarun == NONE else -5 * POINT
-        else:
-            given, taken = divmod(action - SWAP, KINDS)
-            gained = to_x if taken == x else (to_y if taken == y else to_z)
-            gained -= to_a if given == a else (to_b if given == b else to_c)
-            gained -= least
-        ratings[i] = 2 * gained / POINT
-
-
-@rule
-def _worth(s: State, kind: int, notes: State) -> int:
-    """What a card gains where it gains most."""
-    return _best(s, kind, notes)[0] + reward(s, int(s.turn), kind)
 
 
 @routine
