@@ -36,7 +36,7 @@ from tafelrunde.games.alarun.square import (
     rows_in_use,
 )
 
-TUNING = Tuning(horizon=1, guided=0.5)
+TUNING = Tuning(horizon=2, guided=1.0, exploration=0.4, widening=1.0, trust=0.3)
 
 PATIENCE = 50
 """What a swap must gain while nobody has passed: it lets the others go on as well."""

@@ -23,7 +23,7 @@ from tafelrunde.games.macarrons.rules import (
     worth,
 )
 
-TUNING = Tuning(horizon=2)
+TUNING = Tuning(horizon=2, guided=1.0, sharpness=3.0, exploration=0.2, widening=0.3, trust=0.3)
 
 ODDS_OF_A_MACARONI = 3.0
 """How much likelier, as a logarithm, a choice is that promises one macaroni more."""
