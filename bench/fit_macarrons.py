@@ -1,4 +1,4 @@
-"""Fits the weights of `bots/macarrons/judgement.py`: a minute for each number of seats.
+"""Fits the weights of `games/macarrons/judgement.py`: a minute for each number of seats.
 
 Every turn of many matches is played best for the weights so far, now and then for its macaroni
 alone. The new weights are those of the greatest likelihood, where a fifth of a position's target is
@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 
 from tafelrunde.bots.macarrons.choice import promise, solver
 from tafelrunde.bots.macarrons.ends import CLOSINGS, list_endings, weigh
-from tafelrunde.bots.macarrons.judgement import judge
 from tafelrunde.bots.macarrons.one_turn import count_macaroni
 from tafelrunde.bots.macarrons.tree import Tree, begin, grow, plant, waiting
 from tafelrunde.bots.macarrons.turn import Desk, Turn, solve
@@ -22,6 +21,7 @@ from tafelrunde.core.playout import draw_chance
 from tafelrunde.core.random import Stream, draw, seed
 from tafelrunde.core.rule import NOBODY, routine
 from tafelrunde.games.macarrons import GAME, rules
+from tafelrunde.games.macarrons.judgement import judge
 from tafelrunde.games.macarrons.policy import pause
 
 POSITIONS = 20_000

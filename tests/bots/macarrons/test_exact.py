@@ -7,13 +7,13 @@ import pytest
 
 from tafelrunde.bots.macarrons.choice import solver
 from tafelrunde.bots.macarrons.exact import FLOOR, LEAST_LIKELY, NODES, Exact
-from tafelrunde.bots.macarrons.judgement import WEIGHTS, judge
 from tafelrunde.bots.macarrons.one_turn import OneTurn
 from tafelrunde.bots.macarrons.tree import begin, grow, plant, waiting
 from tafelrunde.core.game import State
 from tafelrunde.core.match import Match, View
 from tafelrunde.core.message import Refused
 from tafelrunde.games.macarrons import GAME, notation, rules
+from tafelrunde.games.macarrons.judgement import WEIGHTS, judge
 from tafelrunde.games.macarrons.odds import AT_LEAST, EXACTLY
 from tests.games.test_laws import stream
 

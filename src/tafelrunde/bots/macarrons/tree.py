@@ -2,7 +2,7 @@
 
 A node is a position at the beginning of a turn. Its children are the ends of that turn. What the
 player to move makes of the turn is solved exactly (`turn.py`); positions that have not been looked
-into are judged at a glance (`judgement.py`), finished matches by their payoff.
+into are judged at a glance (`games/macarrons/judgement.py`), finished matches by their payoff.
 """
 
 from typing import NamedTuple
@@ -19,10 +19,10 @@ from tafelrunde.bots.macarrons.ends import (
     list_endings,
     weigh,
 )
-from tafelrunde.bots.macarrons.judgement import WEIGHTS, judge
 from tafelrunde.bots.macarrons.turn import ENDS, Desk, Turn, Worths, solve, spread
 from tafelrunde.core.game import Payoffs, State
 from tafelrunde.core.rule import routine, rule
+from tafelrunde.games.macarrons.judgement import WEIGHTS, judge
 from tafelrunde.games.macarrons.rules import NONE, OVER, SEATS, STATE, payoff
 
 LEAF = -1
