@@ -57,7 +57,8 @@ def test_a_win_rate_is_wins_per_seat_and_a_fair_share_one_over_the_seats() -> No
     assert found[1].win_rate > 1 / 3 > found[0].win_rate
     assert found[1].rating > 1500 > found[0].rating
     for rung in found:
-        assert rung.low < rung.win_rate < rung.high
+        assert rung.low <= rung.win_rate <= rung.high
+        assert rung.high - rung.low > 0.01
         assert rung.mean_payoff == rung.win_rate
 
 
@@ -76,6 +77,8 @@ def test_the_interval_of_bots_that_always_or_never_win_is_not_a_point() -> None:
     assert 0.9 < low < high == 1.0
     low, high = interval(np.ones(50), np.zeros(50), np.arange(50))
     assert 0.0 == low < high < 0.1
+    low, high = interval(2 * np.ones(50), np.ones(50), np.arange(50))  # never both of its seats
+    assert 0.45 < low < high == 0.5
     assert interval(np.zeros(3), np.zeros(3), np.arange(3)) == (0.0, 1.0)
 
 

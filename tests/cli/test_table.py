@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from tafelrunde import Match
-from tafelrunde.cli.table import sit_down
+from tafelrunde import Match, Refused
+from tafelrunde.cli.table import come_back, sit_down
+from tafelrunde.core.registry import find
 from tests.cli.test_commands import tafelrunde
 
 
@@ -155,8 +156,18 @@ def test_bots_play_a_match_to_its_end_and_the_winner_is_named() -> None:
 
 
 def test_players_of_one_name_are_numbered() -> None:
-    names = [player.name for player in sit_down(["you:Anna", "random", "random"], "en")]
-    assert names == ["Anna", "Random 1", "Random 2"]
+    seats = ["you:Anna", "random", "search:20", "random"]
+    players = sit_down(seats, find("macarrons"), "en")
+    names = [player.name for player in players]
+    assert names == ["Anna", "Random 1", "Search:20", "Random 2"]
+    again = come_back(names, find("macarrons"))
+    assert [type(player.bot) for player in again] == [type(player.bot) for player in players]
+    assert again[2].bot == players[2].bot
+
+
+def test_a_bot_of_another_game_is_not_seated() -> None:
+    with pytest.raises(Refused, match="The bot “exact” does not play macaron."):
+        sit_down(["you", "exact"], find("macaron"), "en")
 
 
 def test_two_people_share_a_keyboard() -> None:

@@ -3,27 +3,25 @@
 import re
 from collections.abc import Callable
 
+import numpy as np
+
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.bots.levels import Apprentice, Journeyman, Master
+from tafelrunde.bots.levels import Apprentice, Journeyman, Master, exact
 from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search
+from tafelrunde.core.game import Game
+from tafelrunde.core.match import Match
 from tafelrunde.core.message import refuse
 from tafelrunde.core.registry import names
 
-__all__ = ["BOTS", "LEVELS", "Bot", "find", "games_of"]
+__all__ = ["BOTS", "LEVELS", "Bot", "find", "games_of", "prepare"]
 
 
 def _one_turn() -> Bot:
     from tafelrunde.bots.macarrons.one_turn import OneTurn
 
     return OneTurn()
-
-
-def _exact() -> Bot:
-    from tafelrunde.bots.macarrons.exact import Exact
-
-    return Exact()
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {
@@ -39,7 +37,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "greedy": Greedy,
     "search": Search,
     "one-turn": _one_turn,
-    "exact": _exact,
+    "exact": exact,
 }
 """All that can be asked for by name. `search` also takes a budget: search:2000, search:500ms."""
 
@@ -57,6 +55,14 @@ def find(name: str) -> Bot:
     if name not in BOTS:
         raise refuse("unknown-bot", bot=name, bots=", ".join(BOTS))
     return BOTS[name]()
+
+
+def prepare(bot: Bot, game: Game) -> None:
+    """Have all that a bot needs compiled before a clock runs: let it choose a first move."""
+    match = Match(game, game.seats[-1], seed=0)
+    while len(match.actions) == 1:
+        match.play(match.actions[0])
+    bot.choose(match.view(match.actor), match.actions, 0.0, np.ones(1, np.uint64))
 
 
 def games_of(name: str) -> tuple[str, ...]:

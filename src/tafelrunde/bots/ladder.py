@@ -7,10 +7,9 @@ often.
 
 import os
 import signal
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
-from itertools import count
 from math import inf, log, sqrt
 from multiprocessing import get_context
 
@@ -18,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde import bots
-from tafelrunde.bots.search import prepare
 from tafelrunde.core.game import actor, apply, redact
 from tafelrunde.core.match import View
 from tafelrunde.core.message import refuse
@@ -31,6 +29,8 @@ NORMAL = 1.959964
 """Half the breadth of a 95 % interval, in standard deviations."""
 ELO = 400 / log(10)
 AVERAGE = 1500.0
+GLANCE = 0.2
+"""Seconds between two looks whether there are enough matches."""
 PRIOR = 4.0
 """How far from the average bots are thought to be before they play, in units of ELO."""
 
@@ -46,9 +46,11 @@ class Contest:
     seed: int
 
     def check(self) -> None:
-        """Refuse bots that are unknown, listed twice, or too few."""
+        """Refuse bots that are unknown, play another game or are named twice."""
         for name in self.bots:
             bots.find(name)
+            if self.game not in bots.games_of(name):
+                raise refuse("bot-other-game", bot=name, game=self.game)
             if self.bots.count(name) > 1:
                 raise refuse("bot-twice", bot=name)
 
@@ -110,26 +112,31 @@ def play(contest: Contest, number: int) -> Played:
     return Played(number, lineup, game.payoff(s))
 
 
-def play_matches(contest: Contest, how_many: int, cores: int | None = None) -> Iterator[Played]:
-    """Play on several cores; matches come as they end."""
-    prepare(contest.game)  # once, so that not every process compiles
+def play_matches(
+    contest: Contest,
+    how_many: int,
+    cores: int | None = None,
+    enough: Callable[[], bool] = lambda: False,
+) -> Iterator[Played]:
+    """Play on several cores; matches come as they end, until there are enough."""
+    for name in contest.bots:  # once, so that not every process compiles
+        bots.prepare(bots.find(name), find(contest.game))
     cores = min(cores or os.cpu_count() or 1, how_many)
-    numbers = count()
     pool = ProcessPoolExecutor(cores, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
         waiting: set[Future[Played]] = set()
         started = 0
-        while waiting or started < how_many:
+        while (waiting or started < how_many) and not enough():
             while started < how_many and len(waiting) < 3 * cores:
-                waiting.add(pool.submit(play, contest, next(numbers)))
+                waiting.add(pool.submit(play, contest, started))
                 started += 1
-            done = next(as_completed(waiting))
-            waiting.remove(done)
-            yield done.result()
+            done, waiting = wait(waiting, GLANCE, FIRST_COMPLETED)
+            for match in done:
+                yield match.result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for process in list((pool._processes or {}).values()):
             process.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _leave_interrupts_to_the_parent() -> None:
@@ -161,23 +168,24 @@ def rungs(contest: Contest, played: Sequence[Played]) -> list[Rung]:
 def interval(
     seats: NDArray[np.float64], wins: NDArray[np.float64], blocks: NDArray[np.int64]
 ) -> tuple[float, float]:
-    """The 95 % interval of wins per seat: Wilson's, with as many seats as they are worth.
+    """The 95 % interval of wins per seat: Wilson's, with as many matches as they are worth.
 
-    Seats of one match share one victory and matches of one block their deals, so that the spread
-    is taken between blocks.
+    Seats of one match share one victory and matches of one block their deals, so that victories
+    are counted by matches and their spread is taken between blocks.
     """
-    total = seats.sum()
-    if total == 0:
+    matches = np.count_nonzero(seats)
+    if matches == 0:
         return 0.0, 1.0
-    rate = wins.sum() / total
-    residuals = np.bincount(blocks, wins - rate * seats)
+    won = wins.sum() / matches
+    share = matches / seats.sum()
+    residuals = np.bincount(blocks, wins - won * share * seats)
     groups = len(np.unique(blocks))
-    variance = (residuals**2).sum() / total**2 * groups / max(groups - 1, 1)
-    worth = rate * (1 - rate) / variance if groups > 1 and variance > 0 else float(total)
+    variance = (residuals**2).sum() / matches**2 * groups / max(groups - 1, 1)
+    worth = won * (1 - won) / variance if groups > 1 and variance > 1e-12 else float(matches)
     z2 = NORMAL**2 / worth
-    middle = (rate + z2 / 2) / (1 + z2)
-    half = NORMAL * sqrt(rate * (1 - rate) / worth + z2 / (4 * worth)) / (1 + z2)
-    return max(float(middle - half), 0.0), min(float(middle + half), 1.0)
+    middle = (won + z2 / 2) / (1 + z2)
+    half = NORMAL * sqrt(won * (1 - won) / worth + z2 / (4 * worth)) / (1 + z2)
+    return float(max(middle - half, 0.0) * share), float(min(middle + half, 1.0) * share)
 
 
 def fit(

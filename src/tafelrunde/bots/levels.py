@@ -1,6 +1,6 @@
 """Three levels for people, in every game: an apprentice, a journeyman and a master."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -11,13 +11,21 @@ from tafelrunde.core.match import View
 from tafelrunde.core.random import Stream, draw
 
 FINE = 1 << 30
+
+
+def exact() -> Bot:
+    from tafelrunde.bots.macarrons.exact import Exact
+
+    return Exact()
+
+
 HASTE = 1.0
 """How much an apprentice's odds are drawn towards even ones; 1 leaves them."""
 JOURNEY = 400
 """Iterations of a journeyman."""
 SECONDS = 1.0
 """That a master thinks about a move at most."""
-STRONGEST: dict[str, Bot] = {}
+STRONGEST: dict[str, Callable[[], Bot]] = {"macarrons": exact}
 """Who beats search, by game (docs/bots.md)."""
 
 
@@ -40,6 +48,12 @@ class Journeyman:
 class Master:
     """The strongest we have, within a second a move."""
 
+    def __init__(self) -> None:
+        self._strongest: dict[str, Bot] = {}
+
     def choose(self, view: View, legal: Sequence[int], budget: float, rng: Stream) -> int:
-        strongest = STRONGEST.get(view.game.name) or Search(cores=all_cores())
-        return strongest.choose(view, legal, min(budget, SECONDS), rng)
+        game = view.game.name
+        if game not in self._strongest:
+            make = STRONGEST.get(game)
+            self._strongest[game] = make() if make else Search(cores=all_cores())
+        return self._strongest[game].choose(view, legal, min(budget, SECONDS), rng)

@@ -5,14 +5,12 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
 
 from tafelrunde.bots.tree import Tree
 from tafelrunde.core.game import Game
 from tafelrunde.core.match import View
 from tafelrunde.core.policy import Tuning
 from tafelrunde.core.random import Stream, draw
-from tafelrunde.core.registry import find
 
 MOST_NODES = 1 << 18
 """Of one tree: what a second of thought fills at most."""
@@ -51,7 +49,7 @@ class Search:
 
     def think(self, view: View, budget: float, rng: Stream) -> list[Thought]:
         """What the actor could do, the most promising first."""
-        prepare(view.game.name)
+        _compile(view)
         deadline = time.perf_counter() + min(budget, self.seconds or budget)
         share = None if self.iterations is None else -(-self.iterations // self.cores)
         nodes = MOST_NODES if share is None else min(share + 1, MOST_NODES)
@@ -66,6 +64,16 @@ class Search:
             with ThreadPoolExecutor(self.cores) as pool:
                 list(pool.map(lambda tree: _grow(tree, share, deadline), trees))
         return _thoughts(trees)
+
+
+_compiled: set[str] = set()
+
+
+def _compile(view: View) -> None:
+    """Compile the search of a game, if need be, before the clock runs."""
+    if view.game.name not in _compiled:
+        Tree(view.game, view.state, view.seat, tuning_of(view.game), 2, 1).grow(1)
+        _compiled.add(view.game.name)
 
 
 def tuning_of(game: Game) -> Tuning:
@@ -97,20 +105,6 @@ def _thoughts(trees: Sequence[Tree]) -> list[Thought]:
             totals[action] = totals.get(action, 0.0) + total
     thoughts = [Thought(a, visits[a], totals[a] / visits[a]) for a in sorted(visits)]
     return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.value))
-
-
-@cache
-def prepare(game: str) -> None:
-    """Have the search of a game compiled before a clock runs."""
-    import numpy as np
-
-    from tafelrunde.core.match import Match
-
-    rng = np.ones(1, np.uint64)
-    match = Match(find(game), find(game).seats[-1], seed=0)
-    view = match.view(match.actor)
-    tree = Tree(view.game, view.state, view.seat, tuning_of(view.game), 16, 1 + draw(rng, 99))
-    tree.grow(2)
 
 
 def all_cores() -> int:

@@ -2,10 +2,11 @@
 
 import json
 import os
+import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -161,7 +162,7 @@ def play(
 
     \b
       tafelrunde play macarrons
-      tafelrunde play macarrons --seats you,random,random --language ca
+      tafelrunde play macarrons --seats you,master,journeyman --language ca
       tafelrunde play macarrons --seats you:Anna,you:Ben --option steal_is_optional=yes
       tafelrunde play --resume evening.match
     """
@@ -173,8 +174,8 @@ def play(
     with _compiling(language):
         if resume is None:
             found = registry.find(game or "macarrons")
-            usual = ",".join(["you", *["random"] * (_usual_seats(found, 3) - 1)])
-            players = sit_down((seats or usual).split(","), language)
+            usual = ",".join(["you", *["apprentice"] * (_usual_seats(found, 3) - 1)])
+            players = sit_down((seats or usual).split(","), found, language)
             match = Match(found, [player.name for player in players], _pairs(options), seed)
         else:
             if game or options or seed:
@@ -182,7 +183,10 @@ def play(
             match = Match.load(resume)
             if not match.over and not match.can_go_on:
                 raise refuse("seed-not-here")
-            players = sit_down(seats.split(","), language) if seats else come_back(match.names)
+            if seats:
+                players = sit_down(seats.split(","), match.game, language)
+            else:
+                players = come_back(match.names, match.game)
             if len(match.names) != len(players):
                 raise refuse("other-seats", seats=len(players), wanted=len(match.names))
     Table(match, players, language).play()
@@ -398,10 +402,13 @@ def ladder(
     hidden = not sys.stderr.isatty()
     label = "" if hidden else Message("playing").in_language(language)
     bar = click.progressbar(length=matches, label=label, file=sys.stderr, hidden=hidden)
-    with bar, suppress(KeyboardInterrupt):
-        for match in play_matches(contest, matches, cores):
+    stop = threading.Event()
+    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
+    with bar:
+        for match in play_matches(contest, matches, cores, stop.is_set):
             played.append(match)
             bar.update(1)
+    signal.signal(signal.SIGINT, before)
     results = rungs(contest, played)
     if as_json:
         fact = {"game": game, "seats": seats, "matches": len(played)}

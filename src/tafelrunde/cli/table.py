@@ -1,6 +1,7 @@
 """The terminal table. It knows no game: it draws a view, lists the legal moves and asks."""
 
 import getpass
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -13,6 +14,7 @@ from tafelrunde import bots
 from tafelrunde.bots import Bot
 from tafelrunde.cli.replay import ending
 from tafelrunde.cli.words import Words
+from tafelrunde.core.game import Game
 from tafelrunde.core.match import SPECTATOR, Match, Step
 from tafelrunde.core.message import Message, Refused, Value, refuse
 from tafelrunde.core.random import seed
@@ -30,14 +32,17 @@ class Player:
     """None for a person."""
 
 
-def sit_down(seats: Sequence[str], language: str) -> list[Player]:
-    """The players of a list like `you, you:Anna, random`; those of one name are numbered."""
+def sit_down(seats: Sequence[str], game: Game, language: str) -> list[Player]:
+    """The players of a list like `you, you:Anna, master`; those of one name are numbered."""
     players: list[Player] = []
     for word in map(str.strip, seats):
-        kind, _, name = word.partition(":")
-        bot = None if kind == "you" else bots.find(kind)
-        called = _login() if bot is None else Message(f"bot-{kind}").in_language(language)
-        players.append(Player(name or called, bot))
+        kind, _, rest = word.partition(":")
+        if kind == "you":
+            players.append(Player(rest or _login(), None))
+        else:
+            bot = _fetch(word, game)
+            title = Message(f"bot-{kind}").in_language(language)
+            players.append(Player(f"{title}:{rest}" if rest else title, bot))
     names = [player.name for player in players]
     return [
         replace(player, name=f"{name} {names[: seat + 1].count(name)}")
@@ -47,18 +52,28 @@ def sit_down(seats: Sequence[str], language: str) -> list[Player]:
     ]
 
 
-def come_back(names: Sequence[str]) -> list[Player]:
+def come_back(names: Sequence[str], game: Game) -> list[Player]:
     """The players of a saved match: who is called like a bot is one."""
     called = {
         Message(f"bot-{kind}").in_language(language): kind
         for kind in bots.BOTS
         for language in LANGUAGES
     }
-    kinds = [called.get(name.rstrip(" 0123456789")) for name in names]
-    return [
-        Player(name, bots.find(kind) if kind else None)
-        for name, kind in zip(names, kinds, strict=True)
-    ]
+    players = []
+    for name in names:
+        title, colon, rest = re.sub(r" \d+$", "", name).partition(":")
+        kind = called.get(title)
+        players.append(Player(name, _fetch(f"{kind}{colon}{rest}", game) if kind else None))
+    return players
+
+
+def _fetch(name: str, game: Game) -> Bot:
+    """The bot of that name, ready to play a game."""
+    bot = bots.find(name)
+    if game.name not in bots.games_of(name):
+        raise refuse("bot-other-game", bot=name, game=game.name)
+    bots.prepare(bot, game)
+    return bot
 
 
 def _login() -> str:
