@@ -74,11 +74,11 @@ def test_the_interval_holds_the_truth_nineteen_times_in_twenty() -> None:
 
 def test_the_interval_of_bots_that_always_or_never_win_is_not_a_point() -> None:
     low, high = interval(np.ones(50), np.ones(50), np.arange(50))
-    assert 0.9 < low < high == 1.0
+    assert 0.9 < low < high == pytest.approx(1.0)
     low, high = interval(np.ones(50), np.zeros(50), np.arange(50))
     assert 0.0 == low < high < 0.1
     low, high = interval(2 * np.ones(50), np.ones(50), np.arange(50))  # never both of its seats
-    assert 0.45 < low < high == 0.5
+    assert 0.45 < low < high == pytest.approx(0.5)
     assert interval(np.zeros(3), np.zeros(3), np.arange(3)) == (0.0, 1.0)
 
 

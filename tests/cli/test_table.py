@@ -166,7 +166,7 @@ def test_players_of_one_name_are_numbered() -> None:
 
 
 def test_a_bot_of_another_game_is_not_seated() -> None:
-    with pytest.raises(Refused, match="The bot “exact” does not play macaron."):
+    with pytest.raises(Refused, match="The bot “exact” does not play macaron"):
         sit_down(["you", "exact"], find("macaron"), "en")
 
 
