@@ -79,6 +79,8 @@ def test_the_interval_of_bots_that_always_or_never_win_is_not_a_point() -> None:
     assert 0.0 == low < high < 0.1
     low, high = interval(2 * np.ones(50), np.ones(50), np.arange(50))  # never both of its seats
     assert 0.45 < low < high == pytest.approx(0.5)
+    low, high = interval(np.array([2.0, 1.0, 2.0]), np.ones(3), np.array([0, 0, 1]))
+    assert low < 0.6 <= high < 0.61
     assert interval(np.zeros(3), np.zeros(3), np.arange(3)) == (0.0, 1.0)
 
 

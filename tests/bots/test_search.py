@@ -96,10 +96,24 @@ def test_search_does_not_think_about_a_forced_move() -> None:
     assert rng[0] == stream(1)[0]
 
 
+def test_search_thinks_about_the_move_at_hand_even_if_it_is_forced() -> None:
+    match = Match("macarrons", seats=2, seed=5)
+    match.play(match.actions[0])
+    assert match.moves == ["roll"]
+    thoughts = Search(50).think(match.view(match.actor), FOREVER, stream(1))
+    assert [(thought.action, thought.visits) for thought in thoughts] == [(match.actions[0], 50)]
+
+
+def test_search_does_not_think_for_another_seat() -> None:
+    match = Match("macarrons", seats=2, seed=5)
+    with pytest.raises(Refused, match="It is not for seat"):
+        Search(10).think(match.view(1 - match.actor), FOREVER, stream(1))
+
+
 def test_search_takes_the_victory_that_lies_open() -> None:
-    """Macarrons: with 25 macaroni's worth of dice the last open tile ends the match and wins it."""
+    """Macarrons: a sum of 25 takes the last open tile, which ends the match and wins it."""
     notation = find("macarrons").notation
-    line = "choose 0 | kept m m m 5 5 | rolled - | grill 25 (26-36) | stacks 24, 23"
+    line = "choose 0 | kept m m m 5 5 | rolled - | grill 25 (26-36) | stacks 21 24, 22 23"
     s = notation.state(line)
     view = View(find("macarrons"), 0, s)
     legal = find("macarrons").legal(s)
@@ -112,6 +126,12 @@ def test_a_tree_without_room_goes_on_with_what_it_has(monkeypatch: pytest.Monkey
     match = Match("alarun", seats=2, seed=5)
     thoughts = Search(400).think(match.view(match.actor), FOREVER, stream(1))
     assert sum(thought.visits for thought in thoughts) == 400
+
+
+@pytest.mark.parametrize("wrong", [{"iterations": 0}, {"seconds": -1.0}, {"cores": 0}])
+def test_a_search_of_nothing_is_refused(wrong: dict[str, int]) -> None:
+    with pytest.raises(Refused, match=f"Search needs {next(iter(wrong))} above 0"):
+        Search(**wrong)  # type: ignore[arg-type]
 
 
 def test_greedy_needs_a_judgement() -> None:

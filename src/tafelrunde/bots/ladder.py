@@ -7,11 +7,13 @@ often.
 
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from math import inf, log, sqrt
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,14 +124,15 @@ def play_matches(
     for name in contest.bots:  # once, so that not every process compiles
         bots.prepare(bots.find(name), find(contest.game))
     cores = min(cores or os.cpu_count() or 1, how_many)
-    pool = ProcessPoolExecutor(cores, get_context("spawn"), _leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(cores, get_context("spawn"), _serve_the_parent)
     try:
         waiting: set[Future[Played]] = set()
         started = 0
         while (waiting or started < how_many) and not enough():
-            while started < how_many and len(waiting) < 3 * cores:
-                waiting.add(pool.submit(play, contest, started))
-                started += 1
+            with _interrupts_ignored():
+                while started < how_many and len(waiting) < 3 * cores:
+                    waiting.add(pool.submit(play, contest, started))
+                    started += 1
             done, waiting = wait(waiting, GLANCE, FIRST_COMPLETED)
             for match in done:
                 yield match.result()
@@ -139,13 +142,36 @@ def play_matches(
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """Processes that begin meanwhile leave interrupts to the parent from their first moment."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _serve_the_parent() -> None:
+    """A process leaves interrupts to its parent and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def rungs(contest: Contest, played: Sequence[Played]) -> list[Rung]:
     """What the matches say about each bot, in the order of the contest."""
     k = len(contest.bots)
+    played = sorted(played, key=lambda match: match.number)
     seats = np.zeros((len(played), k))
     wins = np.zeros((len(played), k))
     for row, match in enumerate(played):
@@ -181,11 +207,13 @@ def interval(
     residuals = np.bincount(blocks, wins - won * share * seats)
     groups = len(np.unique(blocks))
     variance = (residuals**2).sum() / matches**2 * groups / max(groups - 1, 1)
-    worth = won * (1 - won) / variance if groups > 1 and variance > 1e-12 else float(matches)
+    spread = won * (1 - won)
+    worth = spread / variance if groups > 1 and min(spread, variance) > 1e-12 else float(matches)
     z2 = NORMAL**2 / worth
     middle = (won + z2 / 2) / (1 + z2)
-    half = NORMAL * sqrt(won * (1 - won) / worth + z2 / (4 * worth)) / (1 + z2)
-    return float(max(middle - half, 0.0) * share), float(min(middle + half, 1.0) * share)
+    half = NORMAL * sqrt(max(spread, 0.0) / worth + z2 / (4 * worth)) / (1 + z2)
+    low, high = min(middle - half, won), max(middle + half, won)
+    return float(max(low, 0.0) * share), float(min(high, 1.0) * share)
 
 
 def fit(

@@ -6,7 +6,7 @@ import numpy as np
 
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import ratings
-from tafelrunde.bots.search import Search, all_cores
+from tafelrunde.bots.search import SECONDS, Search, all_cores
 from tafelrunde.core.match import View
 from tafelrunde.core.random import Stream, draw
 
@@ -19,12 +19,10 @@ def exact() -> Bot:
     return Exact()
 
 
-HASTE = 1.0
+HASTE = 2.0
 """How much an apprentice's odds are drawn towards even ones; 1 leaves them."""
 JOURNEY = 400
 """Iterations of a journeyman."""
-SECONDS = 1.0
-"""That a master thinks about a move at most."""
 STRONGEST: dict[str, Callable[[], Bot]] = {"macarrons": exact}
 """Who beats search, by game (docs/bots.md)."""
 

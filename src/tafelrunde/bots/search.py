@@ -5,15 +5,19 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import inf
 
 from tafelrunde.bots.tree import Tree
 from tafelrunde.core.game import Game
 from tafelrunde.core.match import View
+from tafelrunde.core.message import refuse
 from tafelrunde.core.policy import Tuning
 from tafelrunde.core.random import Stream, draw
 
 MOST_NODES = 1 << 18
 """Of one tree: what a second of thought fills at most."""
+SECONDS = 1.0
+"""Of thought, where nothing else is said."""
 BREATH = 0.005
 """Seconds between two looks at the clock."""
 
@@ -30,7 +34,7 @@ class Thought:
 
 @dataclass(frozen=True)
 class Search:
-    """Thinks for so many iterations, or for so many seconds, whichever end first.
+    """Thinks for so many iterations, or for so many seconds, whichever end first; else for one.
 
     Every core grows a tree of its own. With iterations alone the same stream gives the same move.
     """
@@ -41,6 +45,12 @@ class Search:
     tuning: Tuning | None = None
     """Otherwise the game's own."""
 
+    def __post_init__(self) -> None:
+        for name in ("iterations", "seconds", "cores"):
+            number = getattr(self, name)
+            if number is not None and not 0 < number < inf:
+                raise refuse("bad-search", what=name, number=str(number))
+
     def choose(self, view: View, legal: Sequence[int], budget: float, rng: Stream) -> int:
         if len(legal) == 1:
             return legal[0]
@@ -49,8 +59,11 @@ class Search:
 
     def think(self, view: View, budget: float, rng: Stream) -> list[Thought]:
         """What the actor could do, the most promising first."""
+        if view.actor != view.seat:
+            raise refuse("not-to-move", seat=view.seat)
         _compile(view)
-        deadline = time.perf_counter() + min(budget, self.seconds or budget)
+        limit = self.seconds or (SECONDS if self.iterations is None else inf)
+        deadline = time.perf_counter() + min(budget, limit)
         share = None if self.iterations is None else -(-self.iterations // self.cores)
         nodes = MOST_NODES if share is None else min(share + 1, MOST_NODES)
         tuning = self.tuning or tuning_of(view.game)
@@ -90,10 +103,7 @@ def _grow(tree: Tree, iterations: int | None, deadline: float) -> None:
         now = time.perf_counter()
         if done == iterations or now >= deadline:
             return
-        if iterations is None or deadline != float("inf"):
-            part = max(1, int(min(BREATH, deadline - now) * done / (now - began)))
-        else:
-            part = iterations
+        part = max(1, int(min(BREATH, deadline - now) * done / (now - began)))
 
 
 def _thoughts(trees: Sequence[Tree]) -> list[Thought]:

@@ -72,7 +72,6 @@ def _desk(game: Game) -> np.dtype[Any]:
         ("chooser", np.int32, DEEPEST),
         ("mark", np.int32, 2 * -(-game.rules.ACTIONS // 2)),  # stamp: legal now; and 1: tried
         ("out", np.int16, room),
-        ("rest", np.int16, room),
     )
 
 
@@ -180,7 +179,7 @@ def _descend(
             return False
         n = _legal(s, d)
         action = int(d.out[0])
-        if n > 1:
+        if n > 1 or d.depth == 0:
             key = ROOT
             if d.depth > 0:
                 veil[0] = s
@@ -190,6 +189,8 @@ def _descend(
             if node == NONE:
                 return True
             edge, leaving = _choose(s, n, node, scratch, nodes, edges, d)
+            if edge == NONE:
+                return True
             action = int(edges[edge].action)
             d.path[d.depth] = edge
             d.chooser[d.depth] = actor(s)
@@ -281,7 +282,7 @@ def _find(key: Any, nodes: Any, table: Any, d: Any) -> int:
 def _choose(
     s: State, n: int, node: int, scratch: State, nodes: Any, edges: Any, d: Any
 ) -> tuple[int, bool]:
-    """The edge to follow, and whether it is new."""
+    """The edge to follow, or NONE where there is no room for one; and whether it is new."""
     d.stamp += 2
     for i in range(n):
         d.mark[d.out[i]] = d.stamp

@@ -38,7 +38,7 @@ class Exact:
 
     def __init__(self) -> None:
         self._tree = plant(NODES)
-        self._table = b""
+        self._table = (b"", 0.0)
         self._gains = np.zeros(CLOSINGS)
         begun = np.zeros(1, STATE).view(np.recarray)
         setup(begun[0], 2, 1, 0, 0, 0)
@@ -48,7 +48,7 @@ class Exact:
         refuse_other_game("exact", view)
         if len(legal) == 1:
             return legal[0]
-        table = _table(view.state)
+        table = (_table(view.state), budget)
         if table != self._table:
             self._think(view.state, budget)
             self._table = table

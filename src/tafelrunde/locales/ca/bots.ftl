@@ -26,3 +26,5 @@ ladder-head =
         [one] un seient
        *[other] { $seats } seients
     }: victòries per seient amb interval del 95 %, i puntuació
+bad-search = La cerca necessita { $what } per sobre de 0, no { $number }.
+not-to-move = No li toca moure al seient { $seat }, així que no hi ha res a pensar.

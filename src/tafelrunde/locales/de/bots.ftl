@@ -26,3 +26,5 @@ ladder-head =
         [one] einem Platz
        *[other] { $seats } Plätzen
     }: Siege je Platz mit 95-%-Intervall, und Wertung
+bad-search = Die Suche braucht { $what } über 0, nicht { $number }.
+not-to-move = Platz { $seat } ist nicht am Zug, also gibt es nichts zu überlegen.

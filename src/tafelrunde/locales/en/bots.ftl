@@ -26,3 +26,5 @@ ladder-head =
         [one] one seat
        *[other] { $seats } seats
     }: victories per seat with 95 % interval, and rating
+bad-search = Search needs { $what } above 0, not { $number }.
+not-to-move = It is not for seat { $seat } to move, so that there is nothing to think about.
