@@ -1,6 +1,7 @@
 """Bots see views and choose legal actions."""
 
 from functools import cache
+from math import inf
 
 import pytest
 
@@ -68,7 +69,7 @@ def test_a_bot_chooses_alike_wherever_it_sees_alike(name: str, game: str) -> Non
         verbs.resample(other, seat, stream(number + 1))
         choices = {
             bot.choose(
-                seen_by(find(game), world, seat), find(game).legal(world), QUICK, stream(number)
+                seen_by(find(game), world, seat), find(game).legal(world), inf, stream(number)
             )
             for world in (truth, other)
         }

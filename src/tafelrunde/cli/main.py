@@ -383,7 +383,8 @@ def ladder(
 
     The win rate is victories per seat, a shared one split, with its 95 % interval: a fair share is
     one over the number of seats. The rating is Elo, fitted to all matches, with its standard error.
-    Ctrl-C prints what there is so far.
+    Every bot sits everywhere equally often if the matches are a multiple of the bots. Ctrl-C prints
+    what there is so far.
 
     \b
       tafelrunde ladder macaron --bots greedy,search:2000,random --matches 400 --seats 4 --seed 1
@@ -418,10 +419,9 @@ def ladder(
         Message("ladder-head", {"matches": len(played), "seats": seats}).in_language(language)
     )
     for rung in sorted(results, key=lambda rung: -rung.rating):
-        click.echo(
-            f"{rung.bot:<20}{rung.win_rate:>8.1%}  ({rung.low:.1%} – {rung.high:.1%})"
-            f"{rung.rating:>8.0f} ± {rung.rating_error:.0f}"
-        )
+        figures = f"{100 * rung.win_rate:>7.1f} %  ({100 * rung.low:.1f} – {100 * rung.high:.1f})"
+        figures = figures.replace(".", Message("odds-point").in_language(language))
+        click.echo(f"{rung.bot:<20}{figures}{rung.rating:>8.0f} ± {rung.rating_error:.0f}")
 
 
 @main.command()

@@ -92,9 +92,11 @@ def _read(kept: str, dice: int | None, rolled: str) -> tuple[Point, dict[int, in
     if shown and dice is not None:
         raise refuse("odds-dice-or-rolled")
     most = DICE - sum(aside.values())
+    if most < 0:
+        raise refuse("odds-too-many-kept", kept=sum(aside.values()))
     dice = dice if dice is not None else sum(shown.values()) or most
     if not 0 <= dice <= most:
-        raise refuse("odds-too-many-dice", kept=sum(aside.values()), dice=dice, most=max(most, 0))
+        raise refuse("odds-too-many-dice", kept=sum(aside.values()), dice=dice, most=most)
     point = Point(0, 0, sum(aside.values()) + dice)
     for face, count in aside.items():
         point = point.after(face, count)
@@ -108,7 +110,7 @@ def _read(kept: str, dice: int | None, rolled: str) -> tuple[Point, dict[int, in
 def _dice(words: str) -> dict[int, int]:
     """How many dice of each face are written: `5,5,m`."""
     counts: dict[int, int] = {}
-    for word in filter(None, words.replace(",", " ").split()):
+    for word in words.lower().replace(",", " ").split():
         if word not in notation.FACE_WORDS:
             raise refuse("odds-bad-die", die=word)
         face = notation.FACE_WORDS.index(word)

@@ -69,8 +69,8 @@ def value(s: State, out: Payoffs) -> None:
     """Points ahead count the more, the less the leader lacks; the odds are those of their powers.
 
     The form and HEAT are the likeliest for how matches of this policy against itself ended, over
-    1500 matches of every mode and target. Neither the start player nor, in solo, the human or Emma
-    had an advantage worth a term.
+    1500 matches of every mode and target. In solo neither the human nor Emma had an advantage worth
+    a term.
     """
     sides = 2 if s.teams else players(s)
     most = score(s, 0)

@@ -19,6 +19,8 @@ from tafelrunde.games.macarrons.rules import (
     macaroni,
 )
 
+RISK = 0.75
+"""What the loss of an own macaroni counts."""
 WEIGHTS: Final[NDArray[np.float64]] = np.array(
     [
         *([[0.0] * 9] * 2),  # two to seven play
@@ -78,7 +80,7 @@ def _lead(s: State, seat: int) -> float:
 def _prospect(s: State) -> float:
     """What the turn promises to who aims at its best tile; what a victim loses counts too."""
     top = int(s.top[s.turn])
-    risk = 0.0 if top == NONE else 0.75 * (1 + top // 4)
+    risk = 0.0 if top == NONE else RISK * (1 + top // 4)
     best = -risk
     for tile in range(TILES):
         if s.place[tile] == OPEN:

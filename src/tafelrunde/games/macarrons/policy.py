@@ -3,7 +3,7 @@
 from tafelrunde.core.game import Actions, Payoffs, State
 from tafelrunde.core.policy import Ratings, Tuning
 from tafelrunde.core.rule import rule
-from tafelrunde.games.macarrons.judgement import WEIGHTS, judge
+from tafelrunde.games.macarrons.judgement import RISK, WEIGHTS, judge
 from tafelrunde.games.macarrons.odds import AT_LEAST, EXACTLY, NEEDS, WITH_MACARONI
 from tafelrunde.games.macarrons.rules import (
     DICE,
@@ -28,8 +28,6 @@ ODDS_OF_A_MACARONI = 3.0
 """How much likelier, as a logarithm, a choice is that promises one macaroni more."""
 ROBBED = 1.0
 """What a rival's loss of a macaroni counts, divided among the rivals."""
-RISK = 0.75
-"""What the loss of an own macaroni counts."""
 HIGHER = 0.1
 """What it counts that a tile is the next higher one: it is harder to steal, and breaks ties."""
 DECISIVE = 10.0
