@@ -87,7 +87,7 @@ def test_the_table_is_in_the_language_asked_for(language: str, words: list[str])
         ("--kept 5,5,7", "“7” is no face of a die."),
         ("--kept 5,5,m --dice 6", "With 3 dice set aside, 0 to 5 can be rolled, not 6"),
         ("--kept 5,5,m --dice -1", "With 3 dice set aside, 0 to 5 can be rolled, not -1"),
-        ("--kept 1,1,1,1,1,1,1,1,1", "With 9 dice set aside, 0 to 0 can be rolled"),
+        ("--kept 1,1,1,1,1,1,1,1,1", "9 dice cannot be set aside"),
         ("--kept 5 --rolled 1,m --dice 2", "not both"),
         ("--kept 5,5,5,5,5,5,5,5", "this turn has failed"),
         ("--kept 5,5,m --rolled 5,5,m,m,m", "this turn has failed"),
