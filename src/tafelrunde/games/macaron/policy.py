@@ -26,6 +26,7 @@ from tafelrunde.games.macaron.state import (
     BETTING,
     CROWNING,
     DISCARDING,
+    EMMA,
     PASSING,
     PLAYING,
     SHUFFLING,
@@ -72,17 +73,16 @@ def value(s: State, out: Payoffs) -> None:
     1500 matches of every mode and target. In solo neither the human nor Emma had an advantage worth
     a term.
     """
-    sides = 2 if s.teams else players(s)
     most = score(s, 0)
-    for side in range(1, sides):
-        most = max(most, score(s, side))
+    for seat in range(1, players(s)):
+        most = max(most, score(s, seat))
     heat = HEAT[s.side] * (1.0 + 0.5 * math.sqrt(max(int(s.target) - most, 1)))
-    whole = 0.0
-    for side in range(sides):
-        whole += math.exp((score(s, side) - most) / heat)
-    partners = 2.0 if s.teams else 1.0
+    whole = math.exp((score(s, EMMA) - most) / heat) if s.seats == 1 else 0.0
     for seat in range(s.seats):
-        out[seat] = math.exp((score(s, seat) - most) / heat) / whole / partners
+        out[seat] = math.exp((score(s, seat) - most) / heat)
+        whole += out[seat]
+    for seat in range(s.seats):
+        out[seat] /= whole
 
 
 @rule

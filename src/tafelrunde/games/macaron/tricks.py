@@ -20,23 +20,23 @@ from tafelrunde.games.macaron.state import (
 @rule
 def playable(s: State, out: Actions) -> int:
     if s.plays > s.trick:
-        led = int(s.counts_as[0])
-        n = _held(s, out, 7 * led, CARDS if led == CHOCOLATE else 7 * led + 7)
+        led = max(int(s.counts_as[0]), 0)
+        n = _held(s, out, 7 * led, 10) if led == CHOCOLATE else _held(s, out, 7 * led, 7)
         if n > 0:  # §4.3
             return n
     return _held(s, out, 0, CARDS)  # §4.2, §4.4
 
 
 @rule
-def _held(s: State, out: Actions, first: int, end: int) -> int:
-    """The cards from `first` on that the player holds.
+def _held(s: State, out: Actions, first: int, count: int) -> int:
+    """Those of so many cards from `first` on that the player holds.
 
     Every card is written and the next overwrites it unless it counts: no branch to guess wrong.
     """
-    n = 0
-    for card in range(first, end):
-        out[n] = PLAY + card
-        n += s.place[card] == s.turn
+    n, turn = 0, s.turn
+    for i in range(count):
+        out[n] = PLAY + first + i
+        n += s.place[first + i] == turn
     return int(n)
 
 
@@ -48,9 +48,9 @@ def lay(s: State, card: int, counts_as: int) -> None:
         s.leader = s.turn
         for other in range(SEATS):
             s.counts_as[other] = NONE
-    elif counts_as != s.counts_as[0]:
-        s.voids[s.turn] |= 1 << int(s.counts_as[0])
     s.counts_as[position] = counts_as
+    led = int(s.counts_as[0])
+    s.voids[s.turn] |= int(counts_as != led) << led
     s.played[s.plays] = card
     s.plays += 1
     s.place[card] = PLAYED + s.turn
@@ -66,26 +66,20 @@ def is_complete(s: State) -> bool:
 @rule
 def winning_position(s: State) -> int:
     """Where in the trick the card lies that wins it."""
-    led_royal = is_royal(s, s.counts_as[0])
-    best = 0
-    for position in range(1, s.plays - s.trick):
-        if _beats(s, position, best, led_royal):
-            best = position
+    best, most = 0, 0
+    for position in range(s.plays - s.trick):
+        strength = _strength(s, position)
+        best = position if strength > most else best  # first of equals
+        most = max(strength, most)
     return best
 
 
 @rule
-def _beats(s: State, position: int, best: int, led_royal: bool) -> bool:
-    higher = number(s.played[s.trick + position]) > number(
-        s.played[s.trick + best]
-    )  # first of equals
-    follows = s.counts_as[position] == s.counts_as[0]
-    if led_royal:  # §4.6
-        return follows and higher
-    trumps = is_royal(s, s.counts_as[position])
-    if is_royal(s, s.counts_as[best]):  # §4.5
-        return trumps and higher
-    return trumps or (follows and higher)
+def _strength(s: State, position: int) -> int:
+    """§4.5: Royal cards beat those that follow, these beat the rest, then the number counts."""
+    led, counts_as = int(s.counts_as[0]), int(s.counts_as[position])
+    trumps = is_royal(s, counts_as) & (not is_royal(s, led))  # §4.6
+    return 32 * int(trumps) + 16 * int(counts_as == led) + number(s.played[s.trick + position])
 
 
 @rule
@@ -94,8 +88,8 @@ def boxes_of_trick(s: State, winning: int) -> int:
     spoiled = False
     cured = False
     for position in range(s.plays - s.trick):
-        spoiled = spoiled or s.counts_as[position] == s.allergen
-        cured = cured or number(s.played[s.trick + position]) == 2
+        spoiled |= s.counts_as[position] == s.allergen
+        cured |= number(s.played[s.trick + position]) == 2
     if spoiled and not cured:
         return 0
     return 3 if number(s.played[s.trick + winning]) == 1 else 1
