@@ -86,7 +86,7 @@ def positions(seats: int, weights: Weights, first: int) -> tuple[State, Payoffs]
     turn, desk = solver()
     tree = plant(2 * CLOSINGS)
     tree.weights[seats] = weights
-    kept = np.zeros(POSITIONS, rules.STATE).view(np.recarray)
+    kept = np.zeros(POSITIONS, rules.STATE)
     targets = np.zeros((POSITIONS, rules.SEATS))
     rng, out = np.zeros(1, np.uint64), np.zeros(rules.MOST_LEGAL, np.int16)
     n = 0

@@ -15,6 +15,7 @@ import resource
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
@@ -42,6 +43,8 @@ class Player(ABC):
 
     url: str
     """Where its socket is opened."""
+    headers: Mapping[str, str] = {}
+    """What its socket is opened with."""
     moves = -1
     """How many moves its last view has seen; −1 before the first view."""
     to_move = False
@@ -79,27 +82,97 @@ class Driver(ABC):
         """Make a match over HTTP; its players by seat, their sockets not open yet."""
 
 
+class _Move(msgspec.Struct):
+    action: int
+
+
+class _Position(msgspec.Struct):
+    ply: int
+    actor: int
+    legal: list[_Move] = []
+    ending: object = None
+
+
+class _Chair(msgspec.Struct):
+    kind: str = msgspec.field(name="is")
+
+
+class _Message(msgspec.Struct):
+    kind: str = msgspec.field(name="is")
+    status: str | None = None
+    chairs: list[_Chair] | None = None
+    position: _Position | None = None
+
+
 class OurPlayer(Player):
-    """TODO: our protocol."""
+    """A browser's messages: sit down, and the host begins when all do."""
+
+    _message = msgspec.json.Decoder(_Message)
+
+    def __init__(self, port: int, table: str, seat: int, cookie: str) -> None:
+        self.url = f"ws://{HOST}:{port}/api/tables/{table}/socket"
+        self.headers = {"Cookie": cookie}
+        self.seat = seat
 
     def hear(self, frame: bytes) -> Iterable[bytes]:
-        raise NotImplementedError
+        message = self._message.decode(frame)
+        if message.position is not None:
+            self._take(message.position)
+        if message.kind == "table" and message.status == "waiting" and self.seat > 0:
+            return (self._command("sit", seat=self.seat),)
+        chairs = message.chairs or []
+        full = bool(chairs) and all(chair.kind == "person" for chair in chairs)
+        if (
+            self.seat == 0
+            and message.kind == "event"
+            and message.chairs
+            and full
+            and self.moves < 0
+        ):
+            return (self._command("start"),)
+        return ()
+
+    def _take(self, position: _Position) -> None:
+        self.moves = position.ply
+        self.over = position.ending is not None
+        self.legal = position.legal
+        self.to_move = bool(position.legal)
 
     def move(self) -> bytes:
-        raise NotImplementedError
+        action = self.legal[self.moves % len(self.legal)].action
+        return self._command("move", seat=self.seat, ply=self.moves, action=action)
+
+    def _command(self, do: str, **rest: int) -> bytes:
+        return msgspec.json.encode({"do": do, "id": f"{do}{self.moves}", **rest})
 
 
 class Ours(Driver):
-    """TODO: our server."""
+    """Our server, with its database on disk."""
 
     name = "ours"
-    ready = "/"
+    ready = "/health"
 
     def command(self) -> Sequence[str | Path]:
-        raise NotImplementedError
+        self.folder = tempfile.TemporaryDirectory()
+        database = os.environ.get("DATABASE", f"sqlite:///{self.folder.name}/tables.db")
+        serve = [sys.executable, "-m", "tafelrunde", "serve", "--port", str(self.port)]
+        workers = os.environ.get("WORKERS", "1")
+        return [*serve, "--database", database, "--requests", "0", "--workers", workers]
 
     async def match(self, http: httpx.AsyncClient) -> Sequence[Player]:
-        raise NotImplementedError
+        cookies = [await self._guest() for _ in range(SEATS)]
+        settings: dict[str, object] = {"game": "macaron", "seats": SEATS, "forced": False}
+        settings["pace"] = {"is": "none"}
+        headers = {"Cookie": cookies[0], "x-csrftoken": cookies[0].rpartition("csrftoken=")[2]}
+        made = await http.post("/api/tables", json={"settings": settings}, headers=headers)
+        table = msgspec.json.decode(made.raise_for_status().content, type=dict[str, str])["table"]
+        return [OurPlayer(self.port, table, seat, cookie) for seat, cookie in enumerate(cookies)]
+
+    async def _guest(self) -> str:
+        async with httpx.AsyncClient(base_url=f"http://{HOST}:{self.port}") as stranger:
+            (await stranger.get("/api/me")).raise_for_status()
+            ours, csrf = stranger.cookies["tafelrunde"], stranger.cookies["csrftoken"]
+            return f"tafelrunde={ours}; csrftoken={csrf}"
 
 
 class _Cards(msgspec.Struct):
@@ -255,7 +328,8 @@ class Table:
         """Open the sockets and wait for the first view on each."""
         async with asyncio.timeout(PATIENCE):
             for line in self.lines:
-                await ws_connect(lambda line=line: line, line.player.url)
+                headers = line.player.headers
+                await ws_connect(lambda line=line: line, line.player.url, extra_headers=headers)
             await self.opened.wait()
 
     def close(self) -> None:

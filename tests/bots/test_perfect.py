@@ -40,7 +40,7 @@ def test_perfect_play_is_what_a_plain_recursion_finds(seats: int) -> None:
     for number in range(12):
         for s in Walk(MACARON, seats, {}, number, 150).states():
             if verbs.actor(s) >= 0 and endgame(s):
-                stack = np.zeros(DEEPEST + 1, MACARON.rules.STATE).view(np.recarray)
+                stack = np.zeros(DEEPEST + 1, MACARON.rules.STATE)
                 stack[0] = s
                 shares = np.zeros(5)
                 play_perfectly(stack, shares)

@@ -21,6 +21,6 @@ def ratings(game: Game, s: State, legal: Sequence[int]) -> Ratings:
     if game.policy is None:
         raise refuse("no-policy", game=game.name)
     found = np.zeros(len(legal))
-    scratch = np.zeros(SCRATCH, game.rules.STATE).view(np.recarray)
+    scratch = np.zeros(SCRATCH, game.rules.STATE)
     rate(s, np.array(legal, np.int16), len(legal), found, scratch)
     return found

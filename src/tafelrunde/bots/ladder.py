@@ -13,7 +13,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from math import inf, log, sqrt
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,7 @@ from tafelrunde.core.game import actor, apply, redact
 from tafelrunde.core.match import View
 from tafelrunde.core.message import refuse
 from tafelrunde.core.playout import draw_chance
+from tafelrunde.core.processes import serve_the_parent
 from tafelrunde.core.random import Stream, draw, seed
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE, NOBODY
@@ -124,7 +125,7 @@ def play_matches(
     for name in contest.bots:  # once, so that not every process compiles
         bots.prepare(bots.find(name), find(contest.game))
     cores = min(cores or os.cpu_count() or 1, how_many)
-    pool = ProcessPoolExecutor(cores, get_context("spawn"), _serve_the_parent)
+    pool = ProcessPoolExecutor(cores, get_context("spawn"), serve_the_parent)
     try:
         waiting: set[Future[Played]] = set()
         started = 0
@@ -153,19 +154,6 @@ def _interrupts_ignored() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-def _serve_the_parent() -> None:
-    """A process leaves interrupts to its parent and ends with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 def rungs(contest: Contest, played: Sequence[Played]) -> list[Rung]:

@@ -83,16 +83,16 @@ class Tree:
     ) -> None:
         state = game.rules.STATE
         self.seat = seat
-        self.root = np.array([view], state).view(np.recarray)
-        self.state = np.zeros(1, state).view(np.recarray)
-        self.scratch = np.zeros(SCRATCH, state).view(np.recarray)
-        self.stack = np.zeros(PERFECT_DEPTH + 1, state).view(np.recarray)
+        self.root = np.array([view], state)
+        self.state = np.zeros(1, state)
+        self.scratch = np.zeros(SCRATCH, state)
+        self.stack = np.zeros(PERFECT_DEPTH + 1, state)
         self.words = np.zeros(2 * -(-state.itemsize // 16), np.uint64)
-        self.veil = self.words.view(np.uint8)[: state.itemsize].view(state).view(np.recarray)
-        self.nodes = np.zeros(nodes, NODE).view(np.recarray)
-        self.edges = np.zeros(nodes, EDGE).view(np.recarray)
+        self.veil = self.words.view(np.uint8)[: state.itemsize].view(state)
+        self.nodes = np.zeros(nodes, NODE)
+        self.edges = np.zeros(nodes, EDGE)
         self.table = np.full(1 << (2 * nodes - 1).bit_length(), NONE, np.int32)
-        self.desk = np.zeros(1, _desk(game)).view(np.recarray)
+        self.desk = np.zeros(1, _desk(game))
         desk = self.desk[0]
         begin(desk.rng, seed)
         desk.exploration = tuning.exploration

@@ -448,6 +448,111 @@ def odds(kept: str, dice: int | None, rolled: str, language: str, as_json: bool)
     click.echo(json.dumps(found) if as_json else table(found, language))
 
 
+database_option = click.option(
+    "--database", help="sqlite:///PATH or postgresql://…; otherwise a file in your data folder."
+)
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: for everyone.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+@database_option
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64))
+@click.option("--origin", "origins", multiple=True, help="Another address whose pages may ask.")
+@click.option("--requests", default=600, show_default=True, help="A minute, from one address.")
+@click.option("--thinkers", type=click.IntRange(1, 64), help="Processes in which bots think.")
+@click.option("--secure", is_flag=True, help="Cookies over HTTPS alone: behind a proxy.")
+@click.option("--open", "open_", is_flag=True, help="Open the table in the browser.")
+@language_option
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    workers: int,
+    origins: tuple[str, ...],
+    requests: int,
+    thinkers: int | None,
+    secure: bool,
+    open_: bool,
+    language: str,
+) -> None:
+    """Serve tables to browsers, here or to everyone.
+
+    \b
+      tafelrunde serve --open
+      tafelrunde serve --host 0.0.0.0 --database postgresql://tafel@db/tafelrunde --workers 4
+    """
+    import asyncio
+
+    from tafelrunde.server import run
+    from tafelrunde.server.config import Config
+    from tafelrunde.server.store import default_url
+
+    database = database or default_url()
+    key = asyncio.run(run.prepare(database))
+
+    def opened(address: str) -> None:
+        click.echo(Message("table-is-up", {"address": address}).in_language(language))
+        if open_:
+            run.open_browser(address)
+
+    config = Config(database, key, origins, requests, thinkers, secure)
+    run.serve(host, port, workers, config, opened)
+
+
+@main.command("export")
+@click.argument("match")
+@click.option("--to", "file", type=click.Path(path_type=Path), help="A file; otherwise printed.")
+@database_option
+def export_(match: str, file: Path | None, database: str | None) -> None:
+    """Write a match of the server's database as a transcript."""
+    import asyncio
+
+    from tafelrunde.core.transcript import store
+    from tafelrunde.server import archive
+    from tafelrunde.server.store import default_url
+
+    text = asyncio.run(archive.export(database or default_url(), match))
+    if file is None:
+        click.echo(text, nl=False)
+    else:
+        store(file, text)
+
+
+@main.command("import")
+@file_argument
+@database_option
+@language_option
+def import_(file: Path, database: str | None, language: str) -> None:
+    """Take a transcript into the server's database, every move and die checked."""
+    import asyncio
+
+    from tafelrunde.core.transcript import fetch
+    from tafelrunde.server import archive
+    from tafelrunde.server.store import default_url
+
+    id = asyncio.run(archive.take_in(database or default_url(), fetch(file)))
+    click.echo(Message("imported", {"match": id}).in_language(language))
+
+
+@main.command()
+@file_argument
+@database_option
+@language_option
+def backup(file: Path, database: str | None, language: str) -> None:
+    """Copy the server's database, as it is at one instant, to a new SQLite FILE.
+
+    The server may go on meanwhile. `tafelrunde serve --database sqlite:///FILE` serves the copy.
+    """
+    import asyncio
+
+    from tafelrunde.server import archive
+    from tafelrunde.server.store import default_url
+
+    rows = asyncio.run(archive.backup(database or default_url(), file))
+    click.echo(Message("backed-up", {"file": str(file), "rows": rows}).in_language(language))
+
+
 def _to_percent(bar: Any) -> Callable[[float], None]:
     def show(part: float) -> None:
         bar.update(min(100, int(100 * part)) - bar.pos)

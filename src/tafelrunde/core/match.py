@@ -156,12 +156,17 @@ class Match:
         """The seed, once the match is over and it is no secret any more."""
         return self._seed.text if self.over and self._seed else None
 
+    @property
+    def secret(self) -> str | None:
+        """The seed, known or not yet to be known: for whoever keeps the match, and nobody else."""
+        return self._seed.text if self._seed else None
+
     def play(self, move: str | int) -> list[Step]:
         """Make a move of the actor, given in words or as an action, and let chance answer it.
 
         Returns what happened, action by action.
         """
-        action = self._checked(move)
+        action = self.check(move)
         if self._seed is None:
             raise refuse("seed-not-here")
         return [self._apply(action), *self._let_chance_move()]
@@ -297,7 +302,7 @@ class Match:
                 yield Line(CHANCE, tuple(fallen))
                 fallen = []
 
-    def _checked(self, move: str | int) -> int:
+    def check(self, move: str | int) -> int:
         """The action of a move, if the actor may make it."""
         notation = self.game.notation
         action = notation.action(move) if isinstance(move, str) else move

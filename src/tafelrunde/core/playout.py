@@ -111,8 +111,8 @@ def playouts(
     game = find(game)
     check_seeds(seed, matches)
     rules = game.rules
-    start = np.array([game.start(seats, options)], rules.STATE).view(np.recarray)
-    states = np.zeros(matches, rules.STATE).view(np.recarray)
+    start = np.array([game.start(seats, options)], rules.STATE)
+    states = np.zeros(matches, rules.STATE)
     decisions = np.zeros(matches, np.int32)
     payoffs = np.zeros((matches, seats))
     room = -(-rules.MOST_LEGAL // 4) * 4  # without a gap behind it
@@ -120,7 +120,7 @@ def playouts(
 
     def play(begin: int) -> int:
         part = slice(begin, begin + CHUNK)
-        desk = np.zeros(1, desk_type).view(np.recarray)
+        desk = np.zeros(1, desk_type)
         _play(start, seed + begin, states[part], decisions[part], payoffs[part], desk)
         return len(decisions[part])
 
@@ -129,7 +129,7 @@ def playouts(
         for count in pool.map(play, range(0, matches, CHUNK)):
             done += count
             progress(done)
-    return Playouts(states, decisions, payoffs)
+    return Playouts(states.view(np.recarray), decisions, payoffs)
 
 
 def check_seeds(seed: int, matches: int) -> None:

@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import update_wrapper
+from operator import itemgetter
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TypeVar, cast
@@ -42,7 +43,12 @@ DAY = 86_400
 def _cache_folder() -> Path:
     """The folder for compiled code, named by a hash of everything that shapes it."""
     package = Path(__file__).parent.parent
-    sources = sorted(p for p in package.rglob("*") if p.suffix in (".py", ".toml"))
+    sources = sorted(
+        path
+        for layer in ("core", "games", "bots")
+        for path in (package / layer).rglob("*")
+        if path.suffix in (".py", ".toml")
+    )
     digest = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__}".encode())
     for path in sources:
         digest.update(str(path.relative_to(package)).encode())
@@ -100,7 +106,26 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     aligned = np.dtype(list(fields), align=True)
     if aligned.itemsize != np.dtype(list(fields)).itemsize:
         raise TypeError("the record has gaps: put wide fields first, and an even number of bytes")
-    return np.dtype((np.record, aligned))
+    return np.dtype((_named(aligned), aligned))
+
+
+def _named(fields: np.dtype[Any]) -> type[np.record]:
+    """numpy's record with its fields as properties: read five times as fast in plain Python."""
+    assert fields.names is not None
+    names = {name: property(itemgetter(name), _setter(name)) for name in fields.names}
+    as_void = {"__getitem__": np.void.__getitem__, "__setitem__": np.void.__setitem__}
+    as_object = {
+        "__getattribute__": object.__getattribute__,
+        "__setattr__": object.__setattr__,
+    }
+    return type("Record", (np.record,), {"__slots__": (), **as_void, **as_object, **names})
+
+
+def _setter(name: str) -> Callable[[Any, Any], None]:
+    def set(record: Any, value: Any) -> None:
+        record[name] = value
+
+    return set
 
 
 _games: dict[Any, tuple[ModuleType, ...]] = {}  # record type, numba's and numpy's, -> its modules

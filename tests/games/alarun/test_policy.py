@@ -15,7 +15,7 @@ from tests.games.test_laws import Walk, stream, walks
 
 def ratings(s: State) -> dict[int, float]:
     """What the actor thinks of each legal action."""
-    scratch = np.zeros(SCRATCH, rules.STATE).view(np.recarray)
+    scratch = np.zeros(SCRATCH, rules.STATE)
     actions = np.zeros(rules.MOST_LEGAL, np.int16)
     rated = np.full(rules.MOST_LEGAL, np.nan)
     n = legal(s, actions)

@@ -19,7 +19,7 @@ def rated(s: State) -> dict[str, float]:
     """The legal moves and how they are rated."""
     actions = np.array(GAME.legal(s), np.int16)
     ratings = np.zeros(rules.MOST_LEGAL)
-    scratch = np.zeros(SCRATCH, rules.STATE).view(np.recarray)
+    scratch = np.zeros(SCRATCH, rules.STATE)
     rate(s, actions, len(actions), ratings, scratch)
     return {notation.move(int(a)): float(r) for a, r in zip(actions, ratings, strict=False)}
 

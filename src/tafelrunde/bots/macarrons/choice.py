@@ -25,7 +25,7 @@ def best_action(s: State, legal: Sequence[int], gains: Worths) -> int:
     whole, room = solver()
     endings = np.zeros((ENDS, 2), np.int16)
     worths = np.zeros(ENDS)
-    list_endings(s, np.zeros(1, rules.STATE).view(np.recarray), endings)
+    list_endings(s, np.zeros(1, rules.STATE), endings)
     weigh(endings, gains, worths)
     solve(whole, worths, room)
     return max(legal, key=lambda action: promise(s, action, whole, room, gains))

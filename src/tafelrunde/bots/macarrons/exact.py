@@ -40,7 +40,7 @@ class Exact:
         self._tree = plant(NODES)
         self._table = (b"", 0.0)
         self._gains = np.zeros(CLOSINGS)
-        begun = np.zeros(1, STATE).view(np.recarray)
+        begun = np.zeros(1, STATE)
         setup(begun[0], 2, 1, 0, 0, 0)
         self._think(begun[0], 0.0)  # compiles, so that the first move is in time
 

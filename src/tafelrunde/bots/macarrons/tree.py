@@ -58,7 +58,7 @@ class Tree(NamedTuple):
 def plant(nodes: int) -> Tree:
     """Room for a tree."""
     return Tree(
-        states=np.zeros(nodes, STATE).view(np.recarray),
+        states=np.zeros(nodes, STATE),
         shares=np.zeros((nodes, SEATS)),
         parent=np.zeros(nodes, np.int32),
         action=np.zeros(nodes, np.int16),

@@ -145,7 +145,7 @@ def _read(phase: str, turn: int, parts: dict[str, str]) -> State:
     seats = len(parts["hands"].split(","))
     if not 2 <= seats <= rules.SEATS or turn >= seats:
         raise refuse("alarun-bad-seat", seats=seats, seat=turn)
-    s = np.zeros(1, rules.STATE).view(np.recarray)[0]
+    s = np.zeros(1, rules.STATE)[0]
     rules.setup(s, seats, 0, rules.LIMITS.index(int(parts.get("limit", rules.LIMITS[0]))))
     s.phase = PHASE_WORDS.index(phase)
     s.turn = turn

@@ -197,7 +197,7 @@ def _read(parts: list[str]) -> State:
     turn = re.fullmatch(r"round (\d+) start (\d)", parts[2])
     if not phase or not mode or not turn:
         raise ValueError(parts)
-    s = np.zeros(1, STATE).view(np.recarray)[0]
+    s = np.zeros(1, STATE)[0]
     flags = mode[4].split()
     _demand(set(flags) <= {"teams", *FLAGS} and 1 <= int(mode[1]) <= SEATS)
     _demand("teams" not in flags or mode[1] == "4")

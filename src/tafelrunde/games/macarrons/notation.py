@@ -189,7 +189,7 @@ def state(line: str) -> State:
     dice = {name: found[name].replace("-", "").split() for name in ("kept", "rolled")}
     if (count := len(dice["kept"]) + len(dice["rolled"])) > DICE:
         raise refuse("macarrons-bad-dice", dice=count)
-    s = np.zeros(1, rules.STATE).view(np.recarray)[0]
+    s = np.zeros(1, rules.STATE)[0]
     rules.setup(s, seats, 0, *(name in flags for name in _FLAGS))
     s.place[face_down] = DOWN
     for seat, tiles in enumerate(stacks):

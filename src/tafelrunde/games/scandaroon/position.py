@@ -138,7 +138,7 @@ def state(line: str) -> State:
     seats = found["rows"].count(",") + 1
     if not 3 <= seats <= SEATS or turn not in map(str, range(seats)):
         raise refuse("scandaroon-bad-seat", seats=seats, seat=turn)
-    s = np.zeros(1, rules.STATE).view(np.recarray)[0]
+    s = np.zeros(1, rules.STATE)[0]
     rules.setup(s, seats, 1)
     s.phase, s.turn = PHASE_WORDS.index(phase), int(turn)
     s.deck = 0

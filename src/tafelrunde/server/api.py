@@ -1,0 +1,193 @@
+"""Over HTTP: who someone is, tables to be made and found, and matches to be read again."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, patch, post
+from litestar.datastructures import Cookie, State
+from litestar.enums import MediaType
+from litestar.exceptions import NotAuthorizedException
+from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
+from msgspec import Struct
+
+from tafelrunde.core.message import refuse
+from tafelrunde.core.registry import find, names
+from tafelrunde.server.hub import Hub
+from tafelrunde.server.identity import COOKIE, YEARS, Identities, Person, qr
+from tafelrunde.server.protocol import (
+    Event,
+    GameFacts,
+    Link,
+    Made,
+    NewTable,
+    OptionFacts,
+    Profile,
+    Rename,
+    Summary,
+    Token,
+    Words,
+)
+from tafelrunde.server.store import Row
+from tafelrunde.server.table import Table
+
+
+class Trouble(Struct, frozen=True):
+    """Why something was not done."""
+
+    status_code: int
+    detail: str
+    why: Words | None = None
+
+
+def _can_fail(*codes: int) -> dict[int, ResponseSpec]:
+    return {code: ResponseSpec(Trouble, generate_examples=False) for code in (*codes, 429)}
+
+
+TableId = Annotated[str, Parameter(max_length=40)]
+
+
+# ── Oneself ──────────────────────────────────────────────────────────────────────────────────────
+
+
+async def known_person(request: Request[Any, Any, State], identities: Identities) -> Person:
+    """The person of the cookie."""
+    person = await identities.person(request.cookies.get(COOKIE))
+    if person is None:
+        raise NotAuthorizedException("There is no cookie of ours. GET /api/me gives one.")
+    return person
+
+
+def _with_cookie(profile: Profile, identities: Identities, secure: bool) -> Response[Profile]:
+    cookie = Cookie(
+        COOKIE,
+        value=identities.cookie(profile.person),
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+        max_age=YEARS,
+    )
+    return Response(profile, cookies=[cookie], status_code=200)
+
+
+@get("/me", responses=_can_fail())
+async def me(
+    request: Request[Any, Any, State], identities: Identities, state: State
+) -> Response[Profile]:
+    """Who one is. A stranger becomes a guest, with a cookie and a name."""
+    person = await identities.person(request.cookies.get(COOKIE)) or await identities.greet()
+    return _with_cookie(Profile(person.id, person.name), identities, state.config.secure)
+
+
+@patch("/me", responses=_can_fail(400, 401, 403))
+async def rename(data: Rename, person: Person, hub: Hub) -> Profile:
+    """Take another name."""
+    name = " ".join(data.name.split())
+    if not name or not name.isprintable():
+        raise refuse("not-one-line", text=repr(data.name))
+    await hub.store.rename(person.id, name)
+    return Profile(person.id, name)
+
+
+@post("/me/link", responses=_can_fail(400, 401, 403))
+async def link(person: Person, identities: Identities, request: Request[Any, Any, State]) -> Link:
+    """A link, and its QR code, that carries the profile to another device once."""
+    token, expires = await identities.link(person.id)
+    path = f"/carry#{token}"
+    return Link(path, expires, qr(f"{str(request.base_url).rstrip('/')}{path}"))
+
+
+@post("/carry", status_code=200, responses=_can_fail(400, 403))
+async def carry(data: Token, identities: Identities, hub: Hub, state: State) -> Response[Profile]:
+    """Use such a link: this device belongs to the person from now on."""
+    person = await identities.carried(data.token)
+    profile = Profile(person, await hub.store.name_of(person) or "")
+    return _with_cookie(profile, identities, state.config.secure)
+
+
+# ── Tables ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@get("/games", sync_to_thread=False, responses=_can_fail())
+def games() -> list[GameFacts]:
+    """What can be played."""
+    return [
+        GameFacts(
+            game.name,
+            list(game.seats),
+            [OptionFacts(o.name, list(o.words), o.section) for o in game.options],
+        )
+        for game in map(find, names())
+    ]
+
+
+@post("/tables", responses=_can_fail(400, 401, 403))
+async def make_table(data: NewTable, person: Person, hub: Hub) -> Made:
+    """Make a table."""
+    return Made(await hub.make(person, data))
+
+
+@get("/tables", responses=_can_fail())
+async def open_tables(hub: Hub) -> list[Summary]:
+    """Tables that wait for anyone."""
+    return [_summary(row, None) for row in await hub.store.listed()]
+
+
+@get("/matches", responses=_can_fail(401))
+async def own_matches(person: Person, hub: Hub) -> list[Summary]:
+    """One's own matches, the last touched first."""
+    return [_summary(row, person.id) for row in await hub.store.of_person(person.id)]
+
+
+def _summary(row: Row, person: str | None) -> Summary:
+    return Summary(
+        row.id,
+        row.status,
+        row.settings,
+        row.chairs,
+        row.created,
+        row.touched,
+        person is not None and row.to_move == person,
+    )
+
+
+# ── Matches again ────────────────────────────────────────────────────────────────────────────────
+
+
+async def _finished(hub: Hub, id: str) -> Table:
+    table = (await hub.room(id)).table
+    if table.status != "over" or table.match is None:
+        raise refuse("match-goes-on")
+    return table
+
+
+@get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=_can_fail(400, 404))
+async def transcript(id: TableId, hub: Hub) -> str:
+    """A finished match as a text, with the seed that proves its chance."""
+    match = (await _finished(hub, id)).match
+    assert match is not None
+    return match.transcript
+
+
+@get("/matches/{id:str}/replay", responses=_can_fail(400, 404))
+async def replay(
+    id: TableId, hub: Hub, seat: Annotated[int, Parameter(ge=-1, le=15)] = -1
+) -> list[Event]:
+    """A finished match again, event by event, as a seat saw it; -1: as a spectator."""
+    table = await _finished(hub, id)
+    if seat >= table.settings.seats:
+        raise refuse("bad-seat", seat=seat, last=table.settings.seats - 1)
+    return await hub.events(id, seat)
+
+
+HANDLERS = [
+    me,
+    rename,
+    link,
+    carry,
+    games,
+    make_table,
+    open_tables,
+    own_matches,
+    transcript,
+    replay,
+]

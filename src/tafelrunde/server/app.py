@@ -1,0 +1,185 @@
+"""The application: what HTTP and the socket are made of, and its life from start to end."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, get, websocket
+from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import PermissionDeniedException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+
+from tafelrunde import __version__
+from tafelrunde.core.message import Refused
+from tafelrunde.locales import LANGUAGES
+from tafelrunde.server import meters
+from tafelrunde.server.api import HANDLERS, Trouble, known_person
+from tafelrunde.server.config import Config
+from tafelrunde.server.guest import Guest
+from tafelrunde.server.hub import Hub
+from tafelrunde.server.identity import COOKIE, Identities
+from tafelrunde.server.protocol import Refusal, encoder, words
+from tafelrunde.server.safety import LONGEST_BODY, add_headers, is_ours
+from tafelrunde.server.store import CHANNEL, Store
+from tafelrunde.server.thinkers import Thinkers
+
+GONE, FORBIDDEN, STRANGER = 4404, 4403, 4401
+"""Why a socket was closed: there is no such table; not for you; no cookie."""
+STATUS = {"no-such-table": 404, "not-your-seat": 403, "host-only": 403, "not-at-table": 403}
+"""HTTP's number for a refusal, where it is not 400."""
+
+log = logging.getLogger("tafelrunde")
+
+
+@websocket("/tables/{id:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, State], id: str) -> None:
+    """Sit at a table, or watch it."""
+    hub: Hub = socket.app.state.hub
+    identities: Identities = socket.app.state.identities
+    await socket.accept()
+    if not is_ours(socket, socket.app.state.config.origins):
+        await socket.close(FORBIDDEN, "origin")
+        return
+    person = await identities.person(socket.cookies.get(COOKIE))
+    if person is None:
+        await socket.close(STRANGER, "cookie")
+        return
+    guest = Guest(person, socket.send_text, socket.close)
+    try:
+        room = await hub.room(id)
+        await hub.arrive(room, guest)
+    except Refused as refused:
+        refusal = Refusal(None, words(refused.message), 0)
+        await socket.send_text(encoder.encode(refusal).decode())
+        await socket.close(GONE if refused.message.id == "no-such-table" else FORBIDDEN)
+        return
+    meters.SOCKETS.inc()
+    try:
+        while (message := await socket.receive())["type"] == "websocket.receive":
+            await hub.hear(room, guest, message.get("text") or message.get("bytes") or "")
+            room = await hub.room(id)
+    finally:
+        meters.SOCKETS.dec()
+        hub.depart(room, guest)
+
+
+@get("/health")
+async def health(state: State) -> dict[str, str]:
+    """Whether the server can do its work."""
+    await state.hub.store.health()
+    return {"status": "ok", "version": __version__}
+
+
+class Metrics(PrometheusController):
+    include_in_schema = False
+
+
+def refusal(request: Request[Any, Any, Any], refused: Refused) -> Response[Trouble]:
+    """A refusal as an answer, in the language of the one who asked."""
+    message = refused.message
+    code = STATUS.get(message.id, 400)
+    return Response(
+        Trouble(code, message.in_language(_language(request)), words(message)),
+        status_code=code,
+        media_type=MediaType.JSON,
+    )
+
+
+def _language(request: Request[Any, Any, Any]) -> str:
+    wishes = request.headers.get("accept-language", "").split(",")
+    return next((wish.strip()[:2] for wish in wishes if wish.strip()[:2] in LANGUAGES), "en")
+
+
+def check_origin(request: Request[Any, Any, State]) -> None:
+    """Pages of others may not change anything here."""
+    if request.method not in ("GET", "HEAD") and not is_ours(
+        request, request.app.state.config.origins
+    ):
+        raise PermissionDeniedException("This page may not speak to this server.")
+
+
+def _hub(state: State) -> Hub:
+    hub: Hub = state.hub
+    return hub
+
+
+def _identities(state: State) -> Identities:
+    identities: Identities = state.identities
+    return identities
+
+
+@asynccontextmanager
+async def _life(app: Litestar) -> AsyncGenerator[None, None]:
+    config: Config = app.state.config
+    store = Store(config.database)
+    await store.open()
+    hub = app.state.hub = Hub(store, Thinkers(config.thinkers))
+    app.state.identities = Identities(store, config.key)
+    await hub.start()
+    listener = asyncio.create_task(_listen(hub)) if store.is_shared else None
+    try:
+        yield
+    finally:
+        if listener:
+            listener.cancel()
+            with suppress(asyncio.CancelledError):
+                await listener
+        await hub.close()
+        await store.close()
+
+
+async def _listen(hub: Hub) -> None:
+    """Hear what other workers on the same database wrote, and begin anew if the line breaks."""
+    while True:
+        backend = AsyncPgChannelsBackend(hub.store.dsn)
+        try:
+            await backend.on_startup()
+            await backend.subscribe([CHANNEL])
+            async for _, data in backend.stream_events():
+                await hub.overhear(data.decode())
+        except Exception:
+            log.exception("notifications broke off")
+            await asyncio.sleep(1)
+
+
+def create(config: Config | None = None) -> Litestar:
+    """The application; a worker finds its configuration in the environment."""
+    config = config or Config.published()
+    prometheus = PrometheusConfig("tafelrunde", "tafelrunde", group_path=True)
+    middleware: list[Any] = [prometheus.middleware]
+    if config.requests:
+        limit = RateLimitConfig(("minute", config.requests), exclude=["/health", "/metrics"])
+        middleware.append(limit.middleware)
+    api = Router(
+        "/api",
+        route_handlers=[*HANDLERS, table_socket],
+        dependencies={"person": Provide(known_person)},
+        before_request=check_origin,
+    )
+    app = Litestar(
+        [api, health, Metrics],
+        dependencies={
+            "hub": Provide(_hub, sync_to_thread=False),
+            "identities": Provide(_identities, sync_to_thread=False),
+        },
+        lifespan=[_life],
+        middleware=middleware,
+        before_send=[add_headers],
+        csrf_config=CSRFConfig(config.key, cookie_secure=config.secure),
+        exception_handlers={Refused: refusal},
+        request_max_body_size=LONGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            "Tafelrunde", __version__, render_plugins=[JsonRenderPlugin()], path="/schema"
+        ),
+        logging_config=None,
+    )
+    app.state.config = config
+    return app

@@ -1,0 +1,169 @@
+"""The one door out: what a seat, or a spectator, gets of a table. Nothing else leaves the server.
+
+Everything is made from views: `_position` and `_told` are the only places where a match is read,
+and both erase what the seat cannot know first. What leaves depends on the table's facts, the seat
+and the time alone, so that an event that is sent again is the same to the byte.
+"""
+
+from collections.abc import Sequence
+
+from tafelrunde.core.game import seen
+from tafelrunde.core.match import SPECTATOR, Match, Step, View
+from tafelrunde.core.message import Message
+from tafelrunde.core.rule import CHANCE
+from tafelrunde.server.facts import (
+    BotSat,
+    CameBack,
+    Closed,
+    Configured,
+    Entry,
+    Followed,
+    Left,
+    Moved,
+    Resigned,
+    Sat,
+    Started,
+    StoodIn,
+    Undone,
+    kind,
+)
+from tafelrunde.server.protocol import (
+    Chair,
+    ClockFace,
+    Ending,
+    Event,
+    LegalMove,
+    Position,
+    Whole,
+    Words,
+    words,
+)
+from tafelrunde.server.table import Table
+
+
+def whole(table: Table, seat: int, person: str, time: float, notice: Words | None = None) -> Whole:
+    """The whole table for someone who looks from a seat."""
+    return Whole(
+        table.id,
+        table.version,
+        time,
+        table.status,
+        table.settings,
+        table.host,
+        person,
+        seat,
+        chairs(table),
+        table.match.seed_hash if table.match else None,
+        _position(table, seat),
+        _clock(table, time),
+        table.undo_asked,
+        table.next_table,
+        notice,
+    )
+
+
+def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event:
+    """A fact that the table has just taken up, for one seat."""
+    fact = entry.fact
+    on_match = isinstance(fact, Started | Moved | Undone | Resigned)
+    on_chairs = isinstance(
+        fact, Sat | Left | BotSat | Configured | Started | Resigned | StoodIn | CameBack
+    )
+    match = table.match
+    return Event(
+        entry.version,
+        entry.time,
+        kind(fact),
+        seat=getattr(fact, "seat", None),
+        action=_action(steps, seat) if isinstance(fact, Moved) else None,
+        told=[words(message) for step in steps for message in _told(match, step, seat)],
+        status=table.status if on_match or isinstance(fact, Closed) else None,
+        settings=table.settings if isinstance(fact, Configured) else None,
+        chairs=chairs(table) if on_chairs else None,
+        seed_hash=match.seed_hash if isinstance(fact, Started) and match else None,
+        position=_position(table, seat) if on_match else None,
+        clock=_clock(table, entry.time) if on_match else None,
+        undo_asked=table.undo_asked,
+        rematch=fact.table if isinstance(fact, Followed) else None,
+    )
+
+
+def chairs(table: Table, here: frozenset[str] = frozenset()) -> list[Chair]:
+    """Who sits where."""
+    return [
+        Chair(
+            "open" if sitter.is_open else "bot" if sitter.person is None else "person",
+            sitter.name,
+            sitter.person,
+            sitter.level,
+            sitter.person in here,
+            sitter.away,
+            sitter.resigned,
+        )
+        for sitter in table.sitters
+    ]
+
+
+def _position(table: Table, seat: int) -> Position | None:
+    """The match as a seat may know it."""
+    match = table.match
+    if match is None:
+        return None
+    view = match.view(seat)
+    return Position(
+        len(table.plies),
+        table.actor,
+        state(view),
+        _legal_moves(table, match) if seat == table.actor else [],
+        table.undo_needs(seat) if seat != SPECTATOR else "no",
+        _ending(table) if table.status == "over" else None,
+    )
+
+
+def state(view: View) -> dict[str, int | list[int] | list[list[int]]]:
+    """The fields of a view's record."""
+    names: tuple[str, ...] = view.state.dtype.names
+    return {name: view.state[name].tolist() for name in names}
+
+
+def _legal_moves(table: Table, match: Match) -> list[LegalMove]:
+    """What the actor can do; nothing where the server does it."""
+    actions, notation = match.actions, match.game.notation
+    if len(actions) == 1 and table.settings.forced:
+        return []
+    return [LegalMove(a, notation.move(a), words(notation.message(a))) for a in actions]
+
+
+def _told(match: Match | None, step: Step, seat: int) -> Sequence[Message]:
+    return match.told(step, seat) if match else []
+
+
+def _action(steps: Sequence[Step], seat: int) -> int:
+    """The player's action among the steps, as a seat sees it."""
+    step = next(step for step in steps if step.actor != CHANCE)
+    return int(seen(step.before, step.action, seat))
+
+
+def _ending(table: Table) -> Ending:
+    """How it ended; from now on nothing about chance is secret."""
+    match = table.match
+    assert match is not None
+    assert table.seed is not None
+    result = match.result
+    payoff = table.payoff
+    return Ending(
+        [seat for seat, share in enumerate(payoff) if share > 0],
+        list(payoff),
+        [words(message) for message in result.standings] if result else [],
+        [seat for seat, sitter in enumerate(table.sitters) if sitter.resigned],
+        result.cut_off if result else False,
+        table.seed,
+    )
+
+
+def _clock(table: Table, time: float) -> ClockFace | None:
+    clock = table.clock
+    if clock is None or not clock.ticks:
+        return None
+    left = [round(clock.left_now(seat, time), 1) for seat in range(clock.seats)]
+    return ClockFace(left, [clock.running] if clock.running >= 0 else [])

@@ -1,0 +1,90 @@
+"""Who someone is: a guest with a signed cookie. Who has the cookie is the person."""
+
+import hashlib
+import hmac
+import secrets
+import time
+from dataclasses import dataclass
+
+import segno
+
+from tafelrunde.core.message import refuse
+from tafelrunde.server.store import Store
+
+COOKIE = "tafelrunde"
+YEARS = 5 * 365 * 86400
+"""Seconds that a cookie lasts."""
+LINK_LASTS = 15 * 60
+"""Seconds that a link to another device lasts."""
+GUESTS = (
+    "Amber",
+    "Basil",
+    "Cedar",
+    "Dill",
+    "Elder",
+    "Fennel",
+    "Ginger",
+    "Hazel",
+    "Iris",
+    "Juniper",
+)
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    name: str
+
+
+class Identities:
+    """Signs cookies and believes only those."""
+
+    def __init__(self, store: Store, key: str) -> None:
+        self._store = store
+        self._key = key.encode()
+
+    def cookie(self, person: str) -> str:
+        return f"{person}.{self._sign(person)}"
+
+    def read(self, cookie: str | None) -> str | None:
+        """The person of a cookie, if we signed it."""
+        person, _, signature = (cookie or "").rpartition(".")
+        if not person or not hmac.compare_digest(signature, self._sign(person)):
+            return None
+        return person
+
+    async def person(self, cookie: str | None) -> Person | None:
+        id = self.read(cookie)
+        name = await self._store.name_of(id) if id else None
+        return Person(id, name) if id and name else None
+
+    async def greet(self) -> Person:
+        """A new guest, with a name to begin with."""
+        name = secrets.choice(GUESTS)
+        return Person(await self._store.greet(name), name)
+
+    async def link(self, person: str) -> tuple[str, float]:
+        """A word that carries a profile to another device, once, and when it expires."""
+        token = secrets.token_urlsafe(18)
+        expires = time.time() + LINK_LASTS
+        await self._store.carry(_hash(token), person, expires)
+        return token, expires
+
+    async def carried(self, token: str) -> str:
+        """The person whom such a word names; it is used up."""
+        person = await self._store.carried(_hash(token))
+        if person is None:
+            raise refuse("link-expired")
+        return person
+
+    def _sign(self, person: str) -> str:
+        return hmac.new(self._key, person.encode(), hashlib.sha256).hexdigest()[:40]
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def qr(text: str) -> str:
+    """A QR code as an SVG drawing."""
+    return str(segno.make(text, error="m").svg_inline(scale=4, border=2))

@@ -1,0 +1,35 @@
+"""Structured logs: one JSON object a line, and no secrets in it."""
+
+import json
+import logging
+import time
+from typing import Final
+
+_PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+
+class Lines(logging.Formatter):
+    """A record as a line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "name": record.name,
+            "message": record.getMessage(),
+        }
+        line |= {key: str(value) for key, value in vars(record).items() if key not in _PLAIN}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+CONFIG: Final = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"lines": {"()": "tafelrunde.server.logs.Lines"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {"uvicorn": {"level": "WARNING"}, "tafelrunde": {"level": "INFO"}},
+}
+"""For `logging.config.dictConfig`. Requests are not logged one by one: their paths are links."""

@@ -1,0 +1,24 @@
+"""Bring a database to the present form."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+FOLDER = Path(__file__).parent / "migrations"
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    config.attributes["connection"] = connection
+    if connection.dialect.name == "postgresql":  # workers that start together wait for each other
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7461666)")
+    command.upgrade(config, "head")

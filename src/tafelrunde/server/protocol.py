@@ -1,0 +1,501 @@
+"""What server and client say to each other. Types for the web client are made from this file.
+
+Everything on the socket is one JSON object a message. A client sends commands, each with an `id` of
+its own choosing; the server answers every command with `done` or `refused`, and sends the same
+answer again when the same id comes again. What happens at the table comes as `event`, numbered
+without gaps.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tafelrunde.core.message import Message, Value
+
+LONGEST_MESSAGE = 4096
+"""Bytes that a client may send at once."""
+LONGEST_NAME = 24
+LONGEST_CHAT = 300
+MOST_BACKLOG = 64
+"""Missed events that are sent one by one; who missed more gets the whole table."""
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Level: TypeAlias = Literal["apprentice", "journeyman", "master"]
+Reaction: TypeAlias = Literal["hello", "well-played", "thanks", "oops", "hurry", "laugh"]
+
+
+# ── A table's settings ───────────────────────────────────────────────────────────────────────────
+
+
+class Live(Struct, frozen=True, tag="live", tag_field="is"):
+    """A clock for each seat: so many minutes for the match, and seconds more for every move."""
+
+    minutes: Annotated[int, Meta(ge=1, le=180)] = 15
+    increment: Annotated[int, Meta(ge=0, le=120)] = 10
+
+
+class Relaxed(Struct, frozen=True, tag="relaxed", tag_field="is"):
+    """No clock; who has gone away is played for after a while."""
+
+
+class PerMove(Struct, frozen=True, tag="per-move", tag_field="is"):
+    """So many hours for every move."""
+
+    hours: Annotated[int, Meta(ge=1, le=24 * 14)] = 24
+
+
+class Unhurried(Struct, frozen=True, tag="none", tag_field="is"):
+    """Nobody waits for anybody."""
+
+
+Pace: TypeAlias = Live | Relaxed | PerMove | Unhurried
+
+
+class Settings(Struct, frozen=True, omit_defaults=False, forbid_unknown_fields=True):
+    """What is agreed on before the match."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]] = {}
+    pace: Pace = msgspec.field(default_factory=Relaxed)
+    listed: bool = False
+    """Whether strangers find the table; the others need its link."""
+    spectators: bool = True
+    delay: Annotated[int, Meta(ge=0, le=3600)] = 0
+    """Seconds by which spectators are behind."""
+    undo: bool = True
+    hints: bool = True
+    forced: bool = True
+    """Moves without a choice are made by the server."""
+    stand_in: Level | None = "journeyman"
+    """Who plays for someone who is away too long; nobody: the others wait."""
+    away_after: Annotated[int, Meta(ge=10, le=86400)] = 60
+    """Seconds after which someone is away too long."""
+    bot_pause: Annotated[int, Meta(ge=0, le=5000)] = 600
+    """Milliseconds that a bot takes at least, so that its move can be followed."""
+
+
+# ── Commands: from the client ────────────────────────────────────────────────────────────────────
+
+
+class Command(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """A wish. Its id makes it safe to send twice."""
+
+    id: CommandId
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take an open seat, or a bot's before the match begins. More than one: hot-seat."""
+
+    seat: Seat
+    name: Name | None = None
+    """How this seat is called, where one person has several."""
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Give a seat back before the match; who leaves later resigns."""
+
+    seat: Seat
+
+
+class SeatBot(Command, frozen=True, tag="seat-bot"):
+    """Put a bot on an open seat, or change its level; the host only."""
+
+    seat: Seat
+    level: Level
+
+
+class Open(Command, frozen=True, tag="open"):
+    """Free a seat of its bot or its person (kick) before the match; the host only."""
+
+    seat: Seat
+
+
+class Configure(Command, frozen=True, tag="configure"):
+    """Change the settings before the match; the host only."""
+
+    settings: Settings
+
+
+class Start(Command, frozen=True, tag="start"):
+    """Begin; the host only, and no seat is open."""
+
+
+class Move(Command, frozen=True, tag="move"):
+    """Make a move. `ply` is how many were made before it: a late one is refused, not misplaced."""
+
+    seat: Seat
+    ply: Annotated[int, Meta(ge=0)]
+    action: Annotated[int, Meta(ge=0)]
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take back one's last move, at once where that is free, or else ask the others."""
+
+    seat: Seat
+
+
+class Answer(Command, frozen=True, tag="answer"):
+    """Consent to the undo that was asked for, or not."""
+
+    seat: Seat
+    consent: bool
+
+
+class Resign(Command, frozen=True, tag="resign"):
+    """Give up: a bot plays on where others still play, or the match ends."""
+
+    seat: Seat
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """A new table with the same seats."""
+
+
+class Say(Command, frozen=True, tag="say"):
+    """Talk."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class React(Command, frozen=True, tag="react"):
+    """Say one of a few short things."""
+
+    reaction: Reaction
+
+
+class Mute(Command, frozen=True, tag="mute"):
+    """Hear someone no more, or again."""
+
+    person: Annotated[str, Meta(max_length=40)]
+    muted: bool
+
+
+class Look(Command, frozen=True, tag="look"):
+    """See the table from another seat of one's own; None: as a spectator."""
+
+    seat: Seat | None
+
+
+class Why(Command, frozen=True, tag="why"):
+    """Ask why an action is not allowed."""
+
+    seat: Seat
+    action: Annotated[int, Meta(ge=0)]
+
+
+class Hint(Command, frozen=True, tag="hint"):
+    """Ask what search thinks of one's moves."""
+
+    seat: Seat
+
+
+class Log(Command, frozen=True, tag="log"):
+    """Ask what happened so far, as one's seat could tell."""
+
+
+class Catchup(Command, frozen=True, tag="catch-up"):
+    """Ask for what happened after a version: exactly that, or the whole table."""
+
+    version: Annotated[int, Meta(ge=0)]
+    chat: Annotated[int, Meta(ge=0)] = 0
+
+
+AnyCommand: TypeAlias = (
+    Sit
+    | Leave
+    | SeatBot
+    | Open
+    | Configure
+    | Start
+    | Move
+    | Undo
+    | Answer
+    | Resign
+    | Rematch
+    | Say
+    | React
+    | Mute
+    | Look
+    | Why
+    | Hint
+    | Log
+    | Catchup
+)
+
+
+# ── What the server says ─────────────────────────────────────────────────────────────────────────
+
+
+class Words(Struct, frozen=True, omit_defaults=True):
+    """A text of the catalogue, with what stands in its gaps."""
+
+    id: str
+    args: dict[str, "str | int | Words"] = {}
+    section: str | None = None
+    """The paragraph of the rules that it rests on."""
+
+
+def words(message: Message) -> Words:
+    return Words(
+        message.id, {name: _word(value) for name, value in message.args.items()}, message.section
+    )
+
+
+def _word(value: Value | Message) -> str | int | Words:
+    return words(value) if isinstance(value, Message) else value
+
+
+class Chair(Struct, frozen=True, omit_defaults=True):
+    """A seat of the table and who has it."""
+
+    is_: Literal["open", "person", "bot"] = msgspec.field(name="is")
+    name: str = ""
+    person: str | None = None
+    """The public id of the person."""
+    level: Level | None = None
+    here: bool = False
+    away: bool = False
+    """A bot plays for this person."""
+    resigned: bool = False
+
+
+class LegalMove(Struct, frozen=True):
+    """What can be done now."""
+
+    action: int
+    move: str
+    """In the words of a transcript."""
+    say: Words
+
+
+class ClockFace(Struct, frozen=True):
+    """The clocks at the time of the message."""
+
+    left: list[float]
+    """Seconds, by seat."""
+    running: list[int]
+    """Seats whose time is running."""
+
+
+class Ending(Struct, frozen=True):
+    """How the match ended."""
+
+    winners: list[int]
+    payoff: list[float]
+    standings: list[Words]
+    resigned: list[int]
+    cut_off: bool
+    seed: str
+    """What chance did can be checked with it."""
+
+
+class Position(Struct, frozen=True, omit_defaults=True):
+    """A match as one seat may know it."""
+
+    ply: int
+    actor: int
+    """The seat to move; -2 when the match is over."""
+    state: dict[str, int | list[int] | list[list[int]]]
+    """The view: the fields of the game's record, with the unknown blanked."""
+    legal: list[LegalMove] = []
+    """One's own moves, where it is one's turn."""
+    undo: Literal["free", "ask", "no"] = "no"
+    """What taking back one's last move would need."""
+    ending: Ending | None = None
+
+
+class Whole(Struct, frozen=True, tag="table", tag_field="is"):
+    """The whole table, as the one who looks may know it."""
+
+    table: str
+    version: int
+    time: float
+    status: Literal["waiting", "playing", "over", "closed"]
+    settings: Settings
+    host: str
+    you: str
+    """One's own public id."""
+    seat: int
+    """From which one looks; -1 as a spectator."""
+    chairs: list[Chair]
+    seed_hash: str | None
+    position: Position | None
+    clock: ClockFace | None
+    undo_asked: int | None
+    """The seat that would like to take back a move."""
+    rematch: str | None
+    """The table that follows this one."""
+    notice: Words | None
+
+
+class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"):
+    """Something happened. Where it changed the table or the match, both are as they are now."""
+
+    version: int
+    time: float
+    kind: str
+    seat: int | None = None
+    action: int | None = None
+    """The action, as one may know it; -1 for something hidden."""
+    told: list[Words] = []
+    """What happened, in sentences, chance included."""
+    status: str | None = None
+    settings: Settings | None = None
+    chairs: list[Chair] | None = None
+    seed_hash: str | None = None
+    position: Position | None = None
+    clock: ClockFace | None = None
+    undo_asked: int | None = None
+    rematch: str | None = None
+
+
+class Done(Struct, frozen=True, omit_defaults=True, tag="done", tag_field="is"):
+    """A command was carried out."""
+
+    id: str
+    version: int
+    table: str | None = None
+    """The new table of a rematch."""
+
+
+class Refusal(Struct, frozen=True, tag="refused", tag_field="is"):
+    """A command was not carried out, and nothing changed."""
+
+    id: str | None
+    why: Words
+    version: int
+
+
+class Presence(Struct, frozen=True, tag="presence", tag_field="is"):
+    """Who is here."""
+
+    chairs: list[Chair]
+    watching: int
+
+
+class Chat(Struct, frozen=True, omit_defaults=True, tag="chat", tag_field="is"):
+    """Someone said something."""
+
+    number: int
+    time: float
+    person: str
+    name: str
+    text: str | None = None
+    reaction: Reaction | None = None
+
+
+class Notice(Struct, frozen=True, tag="notice", tag_field="is"):
+    """Something to show for a while: a bot has to wait for its rules to be compiled, say."""
+
+    words: Words | None
+
+
+class Reason(Struct, frozen=True, tag="why", tag_field="is"):
+    """Why an action is not allowed; None: it is."""
+
+    id: str
+    why: Words | None
+
+
+class Thought(Struct, frozen=True):
+    """What search makes of a move: its share of visits, and of the victory."""
+
+    action: int
+    visits: float
+    value: float
+
+
+class Advice(Struct, frozen=True, tag="hint", tag_field="is"):
+    """An answer to a hint."""
+
+    id: str
+    thoughts: list[Thought]
+
+
+class History(Struct, frozen=True, tag="log", tag_field="is"):
+    """An answer to a log: what was told, event by event."""
+
+    id: str
+    events: list[Event]
+
+
+AnyAnswer: TypeAlias = (
+    Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | History
+)
+
+
+# ── HTTP ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made, and who is to sit there: the maker first, unless bots only are named."""
+
+    settings: Settings
+    chairs: Annotated[list[Literal["open", "you"] | Level], Meta(max_length=16)] = []
+    """By seat; where it is empty the maker sits at seat 0 and the others are open."""
+    start: bool = False
+    """Begin at once, if no seat is open."""
+
+
+class Profile(Struct, frozen=True):
+    """Oneself."""
+
+    person: str
+    name: str
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class Link(Struct, frozen=True):
+    """A link that carries the profile to another device, once."""
+
+    path: str
+    expires: float
+    qr: str
+    """The link as a QR code, an SVG drawing."""
+
+
+class Token(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Annotated[str, Meta(min_length=8, max_length=64)]
+
+
+class Summary(Struct, frozen=True):
+    """A table in a list."""
+
+    table: str
+    status: str
+    settings: Settings
+    chairs: list[Chair]
+    created: float
+    touched: float
+    your_turn: bool = False
+
+
+class OptionFacts(Struct, frozen=True):
+    name: str
+    words: list[str]
+    section: str
+
+
+class GameFacts(Struct, frozen=True):
+    """What can be played."""
+
+    name: str
+    seats: list[int]
+    options: list[OptionFacts]
+
+
+class Made(Struct, frozen=True):
+    """A table was made."""
+
+    table: str
+
+
+encoder = msgspec.json.Encoder()
+read_command = msgspec.json.Decoder(AnyCommand).decode

@@ -1,0 +1,102 @@
+"""Starting a server: from the command line to a process that listens."""
+
+import os
+import socket
+import tempfile
+import threading
+import time
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from tafelrunde.core.message import refuse
+from tafelrunde.server import logs
+from tafelrunde.server.config import Config
+from tafelrunde.server.migrate import migrate
+from tafelrunde.server.protocol import LONGEST_MESSAGE
+from tafelrunde.server.store import Store
+
+FACTORY = "tafelrunde.server.app:create"
+LISTEN_BACKLOG = 4096
+"""Sockets that may knock at the same moment."""
+
+
+async def prepare(database: str) -> str:
+    """Bring the database to the present form; the secret that signs cookies."""
+    store = Store(database)
+    try:
+        await migrate(store.engine)
+        return await store.key()
+    except OSError as error:
+        raise refuse("no-database", url=_without_password(database), reason=str(error)) from error
+    finally:
+        await store.engine.dispose()
+
+
+def serve(
+    host: str, port: int, workers: int, config: Config, opened: Callable[[str], None]
+) -> None:
+    """Listen until interrupted. `opened` is told the address once the table is up."""
+    if workers > 1 and not config.database.startswith("postgres"):
+        raise refuse("workers-need-postgresql", workers=workers)
+    _check_free(host, port)
+    config.publish()
+    if workers > 1:  # the workers' figures are added up
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="tafelrunde-"))
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}"
+    threading.Thread(target=_when_up, args=(host, port, address, opened), daemon=True).start()
+    uvicorn.run(
+        FACTORY,
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        loop="uvloop" if _has_uvloop() else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        backlog=LISTEN_BACKLOG,
+        log_config=logs.CONFIG,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def _when_up(host: str, port: int, address: str, opened: Callable[[str], None]) -> None:
+    near = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    for _ in range(300):
+        with suppress(OSError), socket.create_connection((near, port), 0.2):
+            opened(address)
+            return
+        time.sleep(0.05)
+
+
+def open_browser(address: str) -> None:
+    webbrowser.open(address)
+
+
+def _check_free(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except (OSError, OverflowError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise refuse("cannot-listen", host=host, port=str(port), reason=reason) from error
+
+
+def _has_uvloop() -> bool:
+    with suppress(ImportError):
+        import uvloop
+
+        return bool(uvloop)
+    return False
+
+
+def _without_password(url: str) -> str:
+    head, at, tail = url.rpartition("@")
+    return f"{head.rpartition(':')[0]}:…{at}{tail}" if at and head.count(":") > 1 else url

@@ -1,0 +1,112 @@
+"""The tables of the database. Changes to them are migrations (`migrations/versions`)."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("host", sa.String(40), nullable=False),
+    sa.Column("made_with", sa.Text, nullable=False),  # the settings before the first fact
+    sa.Column("settings", sa.Text, nullable=False),  # those of now
+    sa.Column("chairs", sa.Text, nullable=False),  # who sits where now
+    sa.Column("status", sa.String(10), nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("touched", sa.Double, nullable=False),
+    sa.Column("to_move", sa.String(40)),
+    sa.Column("due", sa.Double),  # when the server has to look after it
+    sa.Index("ix_tables_status_listed_touched", "status", "listed", "touched"),
+    sa.Index("ix_tables_due", "due"),
+    sa.Index("ix_tables_host", "host"),
+)
+
+facts = sa.Table(
+    "facts",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("time", sa.Double, nullable=False),
+    sa.Column("command", sa.String(90)),  # who asked for it, and under which id
+    sa.Column("fact", sa.Text, nullable=False),
+    sa.UniqueConstraint("table_id", "command"),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("time", sa.Double, nullable=False),
+    sa.Column("person", sa.String(40), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.Text),
+    sa.Column("reaction", sa.String(20)),
+    sa.Column("command", sa.String(90), nullable=False),
+    sa.UniqueConstraint("table_id", "command"),
+)
+
+mutes = sa.Table(
+    "mutes",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("muted", sa.String(40), primary_key=True),
+)
+
+carries = sa.Table(
+    "carries",
+    metadata,
+    sa.Column("token", sa.String(64), primary_key=True),  # its hash
+    sa.Column("person", sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("expires", sa.Double, nullable=False),
+)
+
+workers = sa.Table(
+    "workers",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("seen", sa.Double, nullable=False),
+)
+
+presence = sa.Table(
+    "presence",
+    metadata,
+    sa.Column("worker", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.String(40), primary_key=True),
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("here", sa.Boolean, nullable=False),
+    sa.Column("since", sa.Double, nullable=False),
+    sa.Index("ix_presence_table_id", "table_id"),
+)
+
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("name", sa.String(20), primary_key=True),
+    sa.Column("secret", sa.String(80), nullable=False),
+)
