@@ -2,28 +2,28 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from os import PathLike
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
 from tafelrunde.core import components
 from tafelrunde.core import seed as seeds
 from tafelrunde.core.game import (
+    Actions,
     Game,
     State,
     actor,
     apply,
+    legal,
     redact,
     seen,
     weight,
-    weighted,
 )
 from tafelrunde.core.message import IllegalMove, Message, Say, refuse
 from tafelrunde.core.registry import find
-from tafelrunde.core.rule import CHANCE, NOBODY
+from tafelrunde.core.rule import CHANCE, NOBODY, rule
 from tafelrunde.core.seed import Seed
 from tafelrunde.core.transcript import Line, Record, bad, fetch, read, store, write
 
@@ -211,6 +211,8 @@ class Match:
     def told(self, step: Step, seat: int) -> list[Message]:
         """What a step did, as sentences to a seat, from what that seat may know."""
         action = seen(step.before, step.action, seat)
+        if not self.game.notation.told(step.before, action, step.after, self.names, seat):
+            return []  # a roll or a deal goes on, whoever looks
         before, after = step.before.copy(), step.after.copy()
         redact(before, seat)
         redact(after, seat)
@@ -332,11 +334,22 @@ class Match:
     def _fated(self) -> int:
         """What the seed makes chance do now."""
         assert self._seed is not None
-        actions = self.actions
-        s = self._state
-        weights = [weight(s, a) for a in actions] if weighted(s) else [1] * len(actions)
-        point = self._seed.draw(len(self._history) - len(self._moved_at), sum(weights))
-        return next(a for a, end in zip(actions, accumulate(weights), strict=True) if point < end)
+        s, most = self._state, self.game.rules.MOST_LEGAL
+        actions, ends = np.empty(most, np.int16), np.empty(most, np.int64)
+        n = _weigh(s, actions, ends)
+        point = self._seed.draw(len(self._history) - len(self._moved_at), int(ends[n - 1]))
+        return int(actions[np.searchsorted(ends[:n], point, "right")])
+
+
+@rule
+def _weigh(s: State, actions: Actions, ends: Any) -> int:
+    """What chance can do, and the weight of each with all before it."""
+    n = legal(s, actions)
+    total = 0
+    for i in range(n):
+        total += weight(s, actions[i])
+        ends[i] = total
+    return n
 
 
 def _edition_of(game: Game) -> str | None:

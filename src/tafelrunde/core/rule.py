@@ -155,8 +155,15 @@ def verb(contract: F) -> F:
     """
     name = contract.__name__
 
+    known: dict[type, Any] = {}
+
     def plain(s: Any, *rest: Any) -> Any:
-        return (_written(s.dtype, name) or contract)(s, *rest)
+        chosen = known.get(type(s))
+        if chosen is None:
+            chosen = _written(s.dtype, name) or contract
+            if type(s) is not np.record:  # a type of numpy's own that games would share
+                known[type(s)] = chosen
+        return chosen(s, *rest)
 
     default: Any = rule(contract)
 

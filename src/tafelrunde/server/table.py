@@ -255,8 +255,7 @@ class Table:
         ply = self.own_last(seat)
         if not self.settings.undo or self.status != "playing" or ply is None:
             return "no"
-        person = self.sitters[seat].person
-        if all(other in (None, person) for other in (s.person for s in self.sitters)):
+        if len(self.people) == 1:
             return "free"
         shown = ply < len(self.plies) - 1 or _shows(self.game, self.last_steps, seat)
         return "ask" if shown else "free"

@@ -1,6 +1,7 @@
 """Bots think in processes of their own, never on the event loop, and rules are compiled there."""
 
 import asyncio
+import gc
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -102,6 +103,7 @@ class Thinkers:
         while game := self._next(self._rules):
             await self._run(_play_once, game)
             await asyncio.to_thread(_play_once, game)  # the compiled code is on disk by now
+            gc.freeze()  # or else the compiler's many objects are looked through again and again
             self._rules[game].set()
         while game := self._next(self._bots):
             await self._run(_meet_bots, game)
