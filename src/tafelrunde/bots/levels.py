@@ -8,9 +8,12 @@ from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import ratings
 from tafelrunde.bots.search import SECONDS, Search, all_cores
 from tafelrunde.core.match import View
-from tafelrunde.core.random import Stream, draw
+from tafelrunde.core.random import FINE, Stream, draw
 
-FINE = 1 << 30
+HASTE = 2.0
+"""How much an apprentice's odds are drawn towards even ones; 1 leaves them."""
+JOURNEY = 400
+"""Iterations of a journeyman."""
 
 
 def exact() -> Bot:
@@ -19,10 +22,6 @@ def exact() -> Bot:
     return Exact()
 
 
-HASTE = 2.0
-"""How much an apprentice's odds are drawn towards even ones; 1 leaves them."""
-JOURNEY = 400
-"""Iterations of a journeyman."""
 STRONGEST: dict[str, Callable[[], Bot]] = {"macarrons": exact}
 """Who beats search, by game (docs/bots.md)."""
 

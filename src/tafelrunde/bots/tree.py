@@ -18,7 +18,7 @@ from tafelrunde.bots.perfect import play_perfectly
 from tafelrunde.core.game import Game, State, actor, apply, legal, payoff, redact, resample
 from tafelrunde.core.playout import draw_chance
 from tafelrunde.core.policy import SCRATCH, Tuning, endgame, glance, pause, rate, rated, value
-from tafelrunde.core.random import draw
+from tafelrunde.core.random import FINE, draw
 from tafelrunde.core.random import seed as begin
 from tafelrunde.core.rule import CHANCE, NOBODY, record, routine, rule
 
@@ -44,8 +44,6 @@ ROOT = np.uint64(0)
 LOGS = np.log(np.maximum(np.arange(1024), 1))
 _LOW, _HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
 _ONE, _OTHER = np.uint64(0x9E3779B1), np.uint64(0xC2B2AE3D)
-_FINE = 1 << 30
-"""Parts into which a chance between 0 and 1 is divided."""
 
 
 def _desk(game: Game) -> np.dtype[Any]:
@@ -60,7 +58,7 @@ def _desk(game: Game) -> np.dtype[Any]:
         ("widening", np.float64),
         ("sharpness", np.float64),
         ("trust", np.float64),
-        ("guided", np.int64),  # of _FINE
+        ("guided", np.int64),  # of FINE
         ("horizon", np.int64),
         ("solves", np.int64),
         ("pauses", np.int64),  # passed in this iteration
@@ -99,7 +97,7 @@ class Tree:
         desk.widening = tuning.widening
         desk.sharpness = tuning.sharpness
         desk.trust = tuning.trust
-        desk.guided = int(tuning.guided * _FINE) if game.policy else 0
+        desk.guided = int(tuning.guided * FINE) if game.policy else 0
         desk.horizon = tuning.horizon
         desk.solves = tuning.solves and endgame(view)
 
@@ -375,7 +373,7 @@ def _play_out(s: State, scratch: State, stack: State, d: Any) -> None:
         n = legal(s, d.out)
         i = 0
         if n > 1:
-            if rated(s) and guided > 0 and draw(d.rng, _FINE) < guided:
+            if rated(s) and guided > 0 and draw(d.rng, FINE) < guided:
                 _glance(s, n, scratch, d)
                 i = _by_odds(n, d)
             else:
@@ -395,7 +393,7 @@ def _by_odds(n: int, d: Any) -> int:
     for i in range(n):
         d.ratings[i] = exp((d.ratings[i] - highest) * d.sharpness)
         total += d.ratings[i]
-    point = total * draw(d.rng, _FINE) / _FINE
+    point = total * draw(d.rng, FINE) / FINE
     for i in range(n - 1):
         point -= d.ratings[i]
         if point < 0.0:

@@ -13,6 +13,9 @@ from tafelrunde.core.rule import rule
 
 Stream: TypeAlias = NDArray[np.uint64]
 
+FINE = 1 << 30
+"""Parts into which a chance between 0 and 1 is divided."""
+
 _LOW = np.uint64(0xFFFFFFFF)
 _HALF = np.uint64(32)
 _FOLD = np.uint64(15)

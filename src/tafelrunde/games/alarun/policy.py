@@ -202,18 +202,7 @@ def _hand(scratch: State, a: int, b: int, c: int, at_a: Spot, at_b: Spot, at_c: 
 @routine
 def _best(s: State, kind: int, notes: State) -> Spot:
     """Where a card gains most: of equal cells the first."""
-    seat = int(s.turn)
-    rows, columns = REACH[rows_in_use(s, seat)], REACH[columns_in_use(s, seat)]
-    most, best = -9999, NONE
-    for row in range(BREADTH):
-        cells = free(s, seat, row) & columns if (rows >> row) & 1 else 0
-        while cells != 0:
-            cell = row * BREADTH + int(LOWEST[cells])
-            cells &= cells - 1
-            gained = gain(s, seat, kind, cell, notes)
-            if gained > most:
-                most, best = gained, cell
-    return most, best
+    return _better(s, kind, notes, (-9999, NONE), NONE)
 
 
 @routine
@@ -226,10 +215,18 @@ def _best_after(s: State, kind: int, notes: State, at: Spot, laid: int) -> Spot:
         return _best(s, kind, notes)
     if not (rows >> row) & (columns >> column) & 1:
         return _best(s, kind, notes)
+    return _better(s, kind, notes, at, laid)
+
+
+@rule
+def _better(s: State, kind: int, notes: State, at: Spot, laid: int) -> Spot:
+    """The cell that gains more than one at hand: of all, or of those in line with a card laid."""
+    seat = int(s.turn)
+    rows, columns = REACH[rows_in_use(s, seat)], REACH[columns_in_use(s, seat)]
     most, best = at
     for row in range(BREADTH):
         cells = free(s, seat, row) & columns if (rows >> row) & 1 else 0
-        if row != ROW_OF[laid]:
+        if laid != NONE and row != ROW_OF[laid]:
             cells &= 1 << int(COLUMN_OF[laid])
         while cells != 0:
             cell = row * BREADTH + int(LOWEST[cells])
