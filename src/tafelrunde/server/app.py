@@ -18,15 +18,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 from tafelrunde import __version__
-from tafelrunde.core.message import Refused
+from tafelrunde.core.message import Message, Refused
 from tafelrunde.locales import LANGUAGES
 from tafelrunde.server import meters
 from tafelrunde.server.api import HANDLERS, Trouble, known_person
 from tafelrunde.server.config import Config
 from tafelrunde.server.guest import Guest
-from tafelrunde.server.hub import Hub
+from tafelrunde.server.hub import Hub, Room
 from tafelrunde.server.identity import COOKIE, Identities
-from tafelrunde.server.protocol import Refusal, encoder, words
+from tafelrunde.server.protocol import Notice, Refusal, encoder, words
 from tafelrunde.server.safety import LONGEST_BODY, add_headers, is_ours
 from tafelrunde.server.store import CHANNEL, Store
 from tafelrunde.server.thinkers import Thinkers
@@ -35,6 +35,9 @@ GONE, FORBIDDEN, STRANGER = 4404, 4403, 4401
 """Why a socket was closed: there is no such table; not for you; no cookie."""
 STATUS = {"no-such-table": 404, "not-your-seat": 403, "host-only": 403, "not-at-table": 403}
 """HTTP's number for a refusal, where it is not 400."""
+
+PATIENCE = 0.5
+"""Seconds after which someone is told why the table does not show yet."""
 
 log = logging.getLogger("tafelrunde")
 
@@ -54,7 +57,7 @@ async def table_socket(socket: WebSocket[Any, Any, State], id: str) -> None:
         return
     guest = Guest(person, socket.send_text, socket.close)
     try:
-        room = await hub.room(id)
+        room = await _opened(hub, id, guest)
         await hub.arrive(room, guest)
     except Refused as refused:
         refusal = Refusal(None, words(refused.message), 0)
@@ -69,6 +72,15 @@ async def table_socket(socket: WebSocket[Any, Any, State], id: str) -> None:
     finally:
         meters.SOCKETS.dec()
         hub.depart(room, guest)
+
+
+async def _opened(hub: Hub, id: str, guest: Guest) -> Room:
+    """The table; who has to wait for it is told why: its rules are being compiled."""
+    opening = asyncio.ensure_future(hub.room(id))
+    done, _ = await asyncio.wait([opening], timeout=PATIENCE)
+    if not done:
+        guest.tell(Notice(words(Message("preparing-table"))))
+    return await opening
 
 
 @get("/health")

@@ -36,3 +36,4 @@ too-fast = Das war zu schnell. Warte einen Augenblick und versuche es noch einma
 not-json = Das ist keine Nachricht: Ein JSON-Objekt ist eine.
 bad-command = Das ist kein Befehl: { $reason }.
 preparing-game = Die Regeln von { $game } werden vorbereitet; das dauert einen Augenblick, einmal.
+preparing-table = Der Tisch wird vorbereitet; das dauert einen Augenblick, einmal.

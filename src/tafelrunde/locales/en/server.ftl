@@ -36,3 +36,4 @@ too-fast = That was too fast. Wait a moment and try again.
 not-json = This is not a message: one JSON object is.
 bad-command = This is no command: { $reason }.
 preparing-game = The rules of { $game } are being prepared; this takes a moment, once.
+preparing-table = The table is being prepared; this takes a moment, once.
