@@ -130,7 +130,6 @@ class Table:
         self.touched = entry.time
         steps = self._take(entry.fact, entry.time)
         if isinstance(entry.fact, Moved | Undone | Started):
-            self.last_steps = steps
             self.undo_asked = None
             self.granted = set()
         return steps
@@ -189,7 +188,7 @@ class Table:
     ) -> list[Step]:
         assert self.match is not None
         assert self.clock is not None
-        steps = self.match.play(action)
+        steps = self.last_steps = self.match.play(action)
         self.plies.append(Ply(seat, by))
         self.clock.moved(self.match.actor, time)
         if self.match.over:
@@ -201,6 +200,7 @@ class Table:
         assert self.clock is not None
         self.match.undo(len(self.plies) - ply)
         del self.plies[ply:]
+        self.last_steps = _since_last_move(self.match)
         self.clock.taken_back(self.match.actor, time)
 
     def _change(self, seat: int, *, away: bool | None = None, resigned: bool = False) -> None:
@@ -271,6 +271,13 @@ class Table:
             for seat, sitter in enumerate(self.sitters)
             if sitter.plays_itself and sitter.person != asker and seat not in self.granted
         ]
+
+
+def _since_last_move(match: Match) -> list[Step]:
+    """The last move of a player, and what chance did after it."""
+    steps = list(match.steps())
+    moves = [place for place, step in enumerate(steps) if step.actor != CHANCE]
+    return steps[moves[-1] :] if moves else []
 
 
 def _shows(game: Game, steps: Sequence[Step], mover: int) -> bool:

@@ -1,0 +1,284 @@
+"""A table is the fold of its facts."""
+
+import pytest
+
+from tafelrunde.core.rule import NOBODY
+from tafelrunde.server.facts import (
+    BotSat,
+    CameBack,
+    Closed,
+    Configured,
+    Entry,
+    Followed,
+    Left,
+    Moved,
+    Resigned,
+    Sat,
+    Started,
+    StoodIn,
+    UndoAsked,
+    UndoDeclined,
+    UndoGranted,
+    Undone,
+    read_fact,
+    write_fact,
+)
+from tafelrunde.server.protocol import Settings
+from tafelrunde.server.table import BOT_NAMES, OPEN
+from tests.server.tables import ANN, BOB, begun, made, play, seated, take
+
+NO_TEAMS = {"start": "0"}
+TEAMS = {"teams": "yes", "start": "0"}
+
+
+# ── Before the match ─────────────────────────────────────────────────────────────────────────────
+
+
+def test_people_and_bots_sit_down_and_leave() -> None:
+    table = made(seats=3)
+    take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"), Sat(2, BOB, "Bob"), Left(2))
+    assert [s.person for s in table.sitters] == [ANN, None, None]
+    assert table.sitters[1].level == "master"
+    assert table.sitters[2] == OPEN
+    assert table.people == {ANN}
+    assert table.seats_of(ANN) == [0]
+
+
+def test_bots_have_names_of_their_own() -> None:
+    table = made("macarrons", seats=7)
+    take(table, Sat(0, ANN, BOT_NAMES[0]), *(BotSat(seat, "master") for seat in range(1, 7)))
+    names = [sitter.name for sitter in table.sitters]
+    assert len(set(names)) == 7
+
+
+def test_a_configured_table_keeps_those_who_fit() -> None:
+    table = seated(seats=3)
+    take(table, Left(2), Configured(Settings("macarrons", 2)))
+    assert [s.person for s in table.sitters] == [ANN, BOB]
+    take(table, Configured(Settings("macarrons", 4)))
+    assert [s.person for s in table.sitters] == [ANN, BOB, None, None]
+
+
+def test_facts_come_in_order() -> None:
+    table = made()
+    with pytest.raises(ValueError, match="fact 2 after 0"):
+        table.apply(Entry(2, 0.0, Closed()))
+
+
+# ── The match ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_match_begins_with_its_seed_and_those_who_sit_there() -> None:
+    table = begun(seats=2, options=NO_TEAMS)
+    assert table.status == "playing"
+    assert table.match is not None
+    assert table.match.names == ["Ann", "Bob"]
+    assert table.match.secret == table.seed == "a quiet evening"
+    assert table.actor == 0
+
+
+def test_moves_are_counted_and_remember_who_made_them() -> None:
+    table = begun("macarrons", options=NO_TEAMS)
+    assert table.match is not None
+    play(table, table.match.moves[0])
+    play(table, "roll", by="rule")
+    assert [(ply.seat, ply.by) for ply in table.plies] == [(0, "person"), (0, "rule")]
+    assert table.own_last(0) == 0
+    assert table.own_last(1) is None
+
+
+def test_a_match_that_is_played_to_its_end_is_over() -> None:
+    table = begun("macarrons", options=NO_TEAMS)
+    assert table.match is not None
+    while not table.match.over:
+        take(table, Moved(table.actor, table.match.actions[-1]))
+    assert table.status == "over"
+    assert table.actor == NOBODY
+    assert table.match.result is not None
+    assert table.payoff == table.match.result.payoff
+    assert table.clock is not None
+    assert table.clock.deadline is None
+
+
+def test_a_move_that_is_taken_back_was_never_made() -> None:
+    table = begun(options=NO_TEAMS)
+    assert table.match is not None
+    before = table.match.view(0).state.tobytes()
+    play(table, table.match.moves[0], table.match.moves[1])
+    take(table, Undone(0, 0))
+    assert table.plies == []
+    assert table.match.view(0).state.tobytes() == before
+
+
+def test_a_follower_is_remembered() -> None:
+    table = begun()
+    take(table, Resigned(0), Followed("u"))
+    assert table.next_table == "u"
+
+
+def test_a_closed_table_has_nobody_to_move() -> None:
+    table = begun()
+    take(table, Closed())
+    assert table.status == "closed"
+    assert table.actor == NOBODY
+
+
+def test_who_is_stood_in_for_comes_back() -> None:
+    table = begun()
+    take(table, StoodIn(1))
+    assert not table.sitters[1].plays_itself
+    take(table, CameBack(1))
+    assert table.sitters[1].plays_itself
+    assert table.sitters[1].person == BOB
+
+
+def test_every_fact_is_written_and_read_back() -> None:
+    facts = [
+        Sat(0, ANN, "Ann"),
+        Left(1),
+        BotSat(1, "apprentice"),
+        Configured(Settings("alarun", 3, {"start": "2"})),
+        Started("seed"),
+        Moved(1, 7, "rule"),
+        UndoAsked(0),
+        UndoGranted(1),
+        UndoDeclined(1),
+        Undone(0, 5),
+        Resigned(1, late=True),
+        StoodIn(0),
+        CameBack(0),
+        Closed(),
+        Followed("u"),
+    ]
+    assert [read_fact(write_fact(fact)) for fact in facts] == facts
+
+
+# ── Resigning ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_resigning_against_one_other_ends_the_match() -> None:
+    table = begun(seats=2)
+    take(table, Resigned(0))
+    assert table.status == "over"
+    assert table.payoff == (0.0, 1.0)
+
+
+def test_a_bot_plays_on_for_one_of_four_who_resigns() -> None:
+    table = begun(seats=4)
+    take(table, Resigned(0))
+    assert table.status == "playing"
+    assert not table.sitters[0].plays_itself
+    take(table, Resigned(1), Resigned(2))
+    assert table.status == "over"
+    assert table.payoff == (0.0, 0.0, 0.0, 1.0)
+
+
+def test_a_team_has_lost_when_both_have_resigned() -> None:
+    table = begun(seats=4, options=TEAMS)
+    take(table, Resigned(0), Resigned(1))
+    assert table.status == "playing"
+    take(table, Resigned(2))
+    assert table.status == "over"
+    assert table.payoff == (0.0, 0.0, 0.0, 1.0)
+
+
+def test_partners_who_remain_share_the_victory() -> None:
+    table = begun(seats=4, options=TEAMS)
+    take(table, Resigned(1), Resigned(3))
+    assert table.payoff == (0.5, 0.0, 0.5, 0.0)
+
+
+def test_no_match_goes_on_among_bots_alone() -> None:
+    table = made(seats=3)
+    take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"), BotSat(2, "master"), Started("s"))
+    take(table, Resigned(0))
+    assert table.status == "over"
+    assert table.payoff == (0.0, 0.5, 0.5)
+
+
+# ── Taking back ──────────────────────────────────────────────────────────────────────────────────
+
+
+def test_passing_a_hidden_card_is_taken_back_freely() -> None:
+    table = begun(options=NO_TEAMS)
+    assert table.undo_needs(0) == "no"
+    assert table.match is not None
+    play(table, table.match.moves[0])
+    assert table.undo_needs(0) == "free"
+    assert table.undo_needs(1) == "no"
+
+
+def test_two_hidden_cards_are_taken_back_one_after_the_other() -> None:
+    table = begun(options=NO_TEAMS)
+    assert table.match is not None
+    play(table, table.match.moves[0])
+    play(table, table.match.moves[0])
+    take(table, Undone(0, 1))
+    assert table.undo_needs(0) == "free"
+    take(table, Undone(0, 0))
+    assert table.undo_needs(0) == "no"
+
+
+def test_a_move_before_an_undo_still_showed_what_it_showed() -> None:
+    table = begun("macarrons", options=NO_TEAMS)
+    assert table.match is not None
+    play(table, table.match.moves[0], "roll")
+    play(table, table.match.moves[0])
+    assert table.undo_needs(0) == "free"
+    take(table, Undone(0, 2))
+    assert table.undo_needs(0) == "ask"
+
+
+def test_a_move_that_others_have_answered_is_asked_for() -> None:
+    table = begun(options=NO_TEAMS)
+    assert table.match is not None
+    while table.actor == 0:
+        play(table, table.match.moves[0])
+    play(table, table.match.moves[0])
+    assert table.undo_needs(0) == "ask"
+    assert table.undo_needs(1) == "free"
+
+
+def test_a_card_played_from_a_hidden_hand_is_asked_for() -> None:
+    table = begun("scandaroon", seats=3, options=NO_TEAMS)
+    assert table.match is not None
+    play(table, next(move for move in table.match.moves if move.startswith("play")))
+    assert table.undo_needs(0) == "ask"
+
+
+def test_a_move_that_all_knew_to_be_possible_is_taken_back_freely() -> None:
+    table = begun("alarun", options=NO_TEAMS)
+    play(table, "pass")
+    assert table.undo_needs(0) == "free"
+
+
+def test_dice_set_aside_are_asked_for_once_the_others_are_rolled() -> None:
+    table = begun("macarrons", options=NO_TEAMS)
+    assert table.match is not None
+    play(table, table.match.moves[0])
+    assert table.undo_needs(0) == "free"
+    play(table, "roll", by="rule")
+    assert table.undo_needs(0) == "ask"
+
+
+def test_against_bots_everything_is_taken_back_freely() -> None:
+    table = made("macarrons", options=NO_TEAMS)
+    take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"), Started("s"))
+    assert table.match is not None
+    play(table, table.match.moves[0])
+    play(table, "roll")
+    assert table.undo_needs(0) == "free"
+
+
+def test_the_hands_of_one_person_are_taken_back_freely() -> None:
+    table = begun("macarrons", people=(ANN, ANN), options=NO_TEAMS)
+    assert table.match is not None
+    play(table, table.match.moves[0], "roll")
+    assert table.undo_needs(0) == "free"
+
+
+def test_nothing_is_taken_back_where_that_was_agreed() -> None:
+    table = begun(options=NO_TEAMS, undo=False)
+    assert table.match is not None
+    play(table, table.match.moves[0])
+    assert table.undo_needs(0) == "no"
