@@ -4,6 +4,7 @@ import pytest
 
 from tafelrunde.core.rule import NOBODY
 from tafelrunde.server.facts import (
+    AnyFact,
     BotSat,
     CameBack,
     Closed,
@@ -24,7 +25,7 @@ from tafelrunde.server.facts import (
     write_fact,
 )
 from tafelrunde.server.protocol import Settings
-from tafelrunde.server.table import BOT_NAMES, OPEN
+from tafelrunde.server.table import BOT_NAMES, OPEN, Table
 from tests.server.tables import ANN, BOB, begun, made, play, seated, take
 
 NO_TEAMS = {"start": "0"}
@@ -282,3 +283,55 @@ def test_nothing_is_taken_back_where_that_was_agreed() -> None:
     assert table.match is not None
     play(table, table.match.moves[0])
     assert table.undo_needs(0) == "no"
+
+
+def asking() -> Table:
+    """Ann has rolled, and asks Bob and Cleo whether she may take it back."""
+    table = begun("macarrons", seats=3, options=NO_TEAMS)
+    assert table.match is not None
+    play(table, table.match.moves[0], "roll")
+    take(table, UndoAsked(0))
+    return table
+
+
+def test_all_others_who_play_themselves_are_asked() -> None:
+    table = asking()
+    assert table.asked == [1, 2]
+    take(table, UndoGranted(1))
+    assert table.asked == [2]
+
+
+def test_one_who_declines_is_enough() -> None:
+    table = asking()
+    take(table, UndoDeclined(2))
+    assert table.undo_asked is None
+    assert table.asked == []
+
+
+def test_a_move_is_the_end_of_the_question() -> None:
+    table = asking()
+    assert table.match is not None
+    play(table, table.match.moves[0])
+    assert table.undo_asked is None
+
+
+@pytest.mark.parametrize("gone", [Resigned(2), StoodIn(2)])
+def test_a_question_that_nobody_is_left_to_answer_is_asked_no_more(gone: AnyFact) -> None:
+    table = asking()
+    take(table, UndoGranted(1), gone)
+    assert table.undo_asked is None
+    assert table.undo_needs(0) == "ask"
+
+
+def test_the_question_of_one_who_resigns_is_asked_no_more() -> None:
+    table = asking()
+    take(table, Resigned(0))
+    assert table.undo_asked is None
+
+
+def test_where_all_others_are_gone_everything_is_taken_back_freely() -> None:
+    table = asking()
+    take(table, StoodIn(1), StoodIn(2))
+    assert table.undo_needs(0) == "free"
+    take(table, CameBack(1))
+    assert table.undo_needs(0) == "ask"

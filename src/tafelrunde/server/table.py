@@ -129,7 +129,7 @@ class Table:
         self.version = entry.version
         self.touched = entry.time
         steps = self._take(entry.fact, entry.time)
-        if isinstance(entry.fact, Moved | Undone | Started):
+        if isinstance(entry.fact, Moved | Undone | Started) or not self._is_undo_open:
             self.undo_asked = None
             self.granted = set()
         return steps
@@ -255,7 +255,7 @@ class Table:
         ply = self.own_last(seat)
         if not self.settings.undo or self.status != "playing" or ply is None:
             return "no"
-        if len(self.people) == 1:
+        if not self._others_of(seat):
             return "free"
         shown = ply < len(self.plies) - 1 or _shows(self.game, self.last_steps, seat)
         return "ask" if shown else "free"
@@ -265,12 +265,22 @@ class Table:
         """The seats whose consent to an undo is still wanted."""
         if self.undo_asked is None:
             return []
-        asker = self.sitters[self.undo_asked].person
+        return [seat for seat in self._others_of(self.undo_asked) if seat not in self.granted]
+
+    def _others_of(self, seat: int) -> list[int]:
+        """The seats of other people who play themselves."""
+        person = self.sitters[seat].person
         return [
-            seat
-            for seat, sitter in enumerate(self.sitters)
-            if sitter.plays_itself and sitter.person != asker and seat not in self.granted
+            other
+            for other, sitter in enumerate(self.sitters)
+            if sitter.plays_itself and sitter.person != person
         ]
+
+    @property
+    def _is_undo_open(self) -> bool:
+        """Whether someone still asks for an undo, and someone can still answer."""
+        asker = self.undo_asked
+        return asker is not None and self.sitters[asker].plays_itself and bool(self.asked)
 
 
 def _since_last_move(match: Match) -> list[Step]:
