@@ -10,6 +10,7 @@ from tafelrunde.core.seed import Seed
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
+    CameBack,
     Configured,
     Followed,
     Left,
@@ -81,9 +82,11 @@ def follow(table: Table, person: str, next_table: str) -> Followed:
     return Followed(next_table)
 
 
-def _sit(table: Table, person: str, name: str, command: Sit) -> Sat:
+def _sit(table: Table, person: str, name: str, command: Sit) -> Sat | CameBack:
     _in_range(table, command.seat)
     sitter = table.sitters[command.seat]
+    if table.status == "playing" and sitter.person == person and sitter.away:
+        return CameBack(command.seat)
     if table.status == "waiting":
         if sitter.person is not None:
             raise refuse("seat-taken", seat=command.seat, name=sitter.name)

@@ -88,7 +88,10 @@ class Command(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Take an open seat, or a bot's before the match begins. More than one: hot-seat."""
+    """Take an open seat or a bot's; or one's own, when a bot plays there since one was away.
+
+    More than one before the match: hot-seat.
+    """
 
     seat: Seat
     name: Name | None = None
