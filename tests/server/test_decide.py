@@ -232,9 +232,9 @@ def test_what_makes_no_fact_is_not_decided_here() -> None:
 # ── Taking back ──────────────────────────────────────────────────────────────────────────────────
 
 
-def rolled(seats: int = 3, **settings: bool) -> Table:
+def rolled(undo: bool = True) -> Table:
     """Ann's dice have fallen for the second time."""
-    table = begun("macarrons", seats, options=FIRST, **settings)
+    table = begun("macarrons", 3, options=FIRST, undo=undo)
     assert table.match is not None
     play(table, table.match.moves[0])
     play(table, "roll", by="rule")
