@@ -49,7 +49,7 @@ class Identities:
     def read(self, cookie: str | None) -> str | None:
         """The person of a cookie, if we signed it."""
         person, _, signature = (cookie or "").rpartition(".")
-        if not person or not hmac.compare_digest(signature, self._sign(person)):
+        if not person or not hmac.compare_digest(signature.encode(), self._sign(person).encode()):
             return None
         return person
 
