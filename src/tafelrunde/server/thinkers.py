@@ -66,12 +66,14 @@ class Thinkers:
 
     async def rules(self, game: str) -> None:
         """Wait until a game's rules are compiled."""
-        self._wanted.append(game)
+        if not self._rules[game].is_set():
+            self._wanted.append(game)
         await self._rules[game].wait()
 
     async def bots(self, game: str) -> None:
         """Wait until a game's bots are compiled."""
-        self._wanted.append(game)
+        if not self._bots[game].is_set():
+            self._wanted.append(game)
         await self._bots[game].wait()
 
     async def choose(
