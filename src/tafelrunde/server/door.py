@@ -32,6 +32,7 @@ from tafelrunde.server.protocol import (
     ClockFace,
     Ending,
     Event,
+    Field,
     LegalMove,
     Position,
     Whole,
@@ -120,7 +121,7 @@ def _position(table: Table, seat: int) -> Position | None:
     )
 
 
-def state(view: View) -> dict[str, int | list[int] | list[list[int]]]:
+def state(view: View) -> dict[str, Field]:
     """The fields of a view's record."""
     names: tuple[str, ...] = view.state.dtype.names
     return {name: view.state[name].tolist() for name in names}

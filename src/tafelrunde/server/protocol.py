@@ -20,7 +20,12 @@ LONGEST_CHAT = 300
 MOST_BACKLOG = 64
 """Missed events that are sent one by one; who missed more gets the whole table."""
 
-CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+MOST = 2**31 - 1
+"""The greatest number that a client may send: every database holds it."""
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\A[ -~]+\Z")]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
+PersonId: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"\A[\w-]*\Z")]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Level: TypeAlias = Literal["apprentice", "journeyman", "master"]
@@ -131,8 +136,8 @@ class Move(Command, frozen=True, tag="move"):
     """Make a move. `ply` is how many were made before it: a late one is refused, not misplaced."""
 
     seat: Seat
-    ply: Annotated[int, Meta(ge=0)]
-    action: Annotated[int, Meta(ge=0)]
+    ply: Number
+    action: Number
 
 
 class Undo(Command, frozen=True, tag="undo"):
@@ -173,7 +178,7 @@ class React(Command, frozen=True, tag="react"):
 class Mute(Command, frozen=True, tag="mute"):
     """Hear someone no more, or again."""
 
-    person: Annotated[str, Meta(max_length=40)]
+    person: PersonId
     muted: bool
 
 
@@ -187,7 +192,7 @@ class Why(Command, frozen=True, tag="why"):
     """Ask why an action is not allowed."""
 
     seat: Seat
-    action: Annotated[int, Meta(ge=0)]
+    action: Number
 
 
 class Hint(Command, frozen=True, tag="hint"):
@@ -203,8 +208,8 @@ class Log(Command, frozen=True, tag="log"):
 class Catchup(Command, frozen=True, tag="catch-up"):
     """Ask for what happened after a version: exactly that, or the whole table."""
 
-    version: Annotated[int, Meta(ge=0)]
-    chat: Annotated[int, Meta(ge=0)] = 0
+    version: Number
+    chat: Number = 0
 
 
 AnyCommand: TypeAlias = (
@@ -296,13 +301,17 @@ class Ending(Struct, frozen=True):
     """What chance did can be checked with it."""
 
 
+Field: TypeAlias = int | list[int | list[int]]
+"""A field of a game's record: a number, a row of them, or a table."""
+
+
 class Position(Struct, frozen=True, omit_defaults=True):
     """A match as one seat may know it."""
 
     ply: int
     actor: int
     """The seat to move; -2 when the match is over."""
-    state: dict[str, int | list[int] | list[list[int]]]
+    state: dict[str, Field]
     """The view: the fields of the game's record, with the unknown blanked."""
     legal: list[LegalMove] = []
     """One's own moves, where it is one's turn."""
