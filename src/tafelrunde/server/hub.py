@@ -190,6 +190,7 @@ class Hub:
                 sitters.append(Sat(seat, person.id, name))
             elif who != "open":
                 sitters.append(BotSat(seat, who))
+        sitters.sort(key=_is_bot)
         id = await self._create(person.id, settings, sitters)
         if wish.start:
             room = await self.room(id)
@@ -226,14 +227,13 @@ class Hub:
 
     async def arrive(self, room: Room, guest: Guest) -> None:
         """A socket opens: it sees the whole table, and what was said."""
-        table = room.table
-        mine = table.seats_of(guest.person)
-        if not mine and table.status != "waiting" and not table.settings.spectators:
-            raise refuse("no-spectators")
-        guest.seat = mine[0] if mine else SPECTATOR
         guest.muted = await self.store.muted_by(guest.person)
-        lines = await self.store.chat_of(table.id)
+        lines = await self.store.chat_of(room.table.id)
         async with room.lock:
+            if not _may_watch(room.table, guest):
+                raise refuse("no-spectators")
+            mine = room.table.seats_of(guest.person)
+            guest.seat = mine[0] if mine else SPECTATOR
             room.guests.add(guest)
             await self._show(room, guest)
         self._came_or_went(room, guest, True)
@@ -288,7 +288,7 @@ class Hub:
         except msgspec.ValidationError as error:
             self._refuse(room, guest, None, Message("bad-command", {"reason": str(error)}))
             return
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self._refuse(room, guest, None, Message("not-json"))
             return
         if not guest.commands.take():
@@ -418,6 +418,7 @@ class Hub:
                 sitters.append(Sat(seat, sitter.person, sitter.name))
             elif sitter.level is not None:
                 sitters.append(BotSat(seat, sitter.level))
+        sitters.sort(key=_is_bot)
         id = await self._create(guest.person, old.settings, sitters)
         async with room.lock:
             fact = follow(old, guest.person, id)
@@ -500,6 +501,10 @@ class Hub:
         for guest in list(room.guests):
             if isinstance(entry.fact, Left) and guest.seat == entry.fact.seat:
                 guest.seat = SPECTATOR
+            if not _may_watch(room.table, guest):
+                room.guests.discard(guest)
+                guest.hang_up()
+                continue
             if guest.seat not in texts:
                 event = door.event(room.table, entry, steps, guest.seat)
                 texts[guest.seat] = encoder.encode(event).decode()
@@ -531,8 +536,9 @@ class Hub:
         table = await self.store.load(id)
         assert table is not None
         for entry in await self.store.facts_of(id):
-            if entry.time <= time:
-                table.apply(entry)
+            if entry.time > time:
+                break
+            table.apply(entry)
         return table
 
     async def events(self, id: str, seat: int, after: int = 0, until: float = inf) -> list[Event]:
@@ -677,6 +683,16 @@ class Hub:
     async def _beat(self) -> float:
         await self.store.beat(self.worker)
         return HEARTBEAT
+
+
+def _is_bot(fact: AnyFact) -> bool:
+    """Bots sit down last: they take names that nobody has."""
+    return isinstance(fact, BotSat)
+
+
+def _may_watch(table: Table, guest: Guest) -> bool:
+    is_open = table.settings.spectators or table.status == "waiting"
+    return is_open or guest.person in table.people
 
 
 def _key(guest: Guest, id: str) -> str:

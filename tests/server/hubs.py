@@ -1,0 +1,109 @@
+"""A hub in this process, on a database of its own, and people who remember what they heard."""
+
+import asyncio
+import shutil
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+import msgspec
+
+from tafelrunde.core.match import View
+from tafelrunde.core.registry import names
+from tafelrunde.server.guest import Bucket, Guest
+from tafelrunde.server.hub import Hub, Room
+from tafelrunde.server.identity import Person
+from tafelrunde.server.protocol import AnyAnswer, Command, encoder
+from tafelrunde.server.run import prepare
+from tafelrunde.server.store import Store
+from tafelrunde.server.thinkers import Thinkers
+
+read_answer = msgspec.json.Decoder(AnyAnswer).decode
+
+
+class Thoughtless(Thinkers):
+    """Bots that move at random and at once; every game is ready."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        for game in names():
+            self._rules[game].set()
+            self._bots[game].set()
+
+    async def choose(
+        self, view: View, legal: Sequence[int], level: str, salt: int, budget: float = 0.0
+    ) -> int:
+        return legal[salt % len(legal)]
+
+
+@cache
+def _empty_database() -> Path:
+    path = Path(mkdtemp(prefix="tafelrunde-")) / "empty.db"
+    asyncio.run(prepare(f"sqlite:///{path}"))
+    return path
+
+
+def new_database(folder: Path) -> str:
+    """A database of the present form with nothing in it; call it where no loop runs."""
+    path = folder / "tables.db"
+    shutil.copy(_empty_database(), path)
+    return f"sqlite:///{path}"
+
+
+async def open_hub(url: str) -> Hub:
+    """A hub that does nothing by itself."""
+    store = Store(url)
+    await store.open()
+    return Hub(store, Thoughtless())
+
+
+async def close_hub(hub: Hub) -> None:
+    await hub.close()
+    await hub.store.close()
+
+
+class Ear(Guest):
+    """A socket that keeps what it was sent."""
+
+    __slots__ = ("heard", "hung_up")
+
+    def __init__(self, person: str, in_a_hurry: bool = True) -> None:
+        super().__init__(Person(person, person.title()), self._keep, self._close_down)
+        self.heard: list[str] = []
+        self.hung_up = False
+        if in_a_hurry:
+            self.commands = self.talk = Bucket(1e9, 1.0)
+
+    async def _keep(self, text: str) -> None:
+        self.heard.append(text)
+
+    async def _close_down(self) -> None:
+        self.hung_up = True
+
+    @property
+    def answers(self) -> list[AnyAnswer]:
+        return [read_answer(text) for text in self.heard]
+
+    def last(self, kind: type[Any]) -> Any:
+        """The last answer of a kind."""
+        return next(answer for answer in reversed(self.answers) if isinstance(answer, kind))
+
+
+async def settle(*hubs: Hub) -> None:
+    """Wait until everything that was begun is done and sent."""
+    while True:
+        busy = [task for hub in hubs for task in hub._tasks]
+        busy += [g._flush for h in hubs for r in h.rooms.values() for g in r.guests if g._flush]
+        if not busy:
+            return
+        await asyncio.wait(busy)
+        await asyncio.sleep(0)
+
+
+async def tell(hub: Hub, room: Room, guest: Guest, command: Command | str | bytes) -> None:
+    """Say something to the hub, and wait until all of it has happened."""
+    text = encoder.encode(command) if isinstance(command, Command) else command
+    await hub.hear(room, guest, text)
+    await settle(hub)

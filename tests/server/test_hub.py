@@ -1,0 +1,189 @@
+"""A hub and the people at its tables."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.core.message import Refused
+from tafelrunde.server.facts import Left, Sat, Started
+from tafelrunde.server.hub import Hub, Room
+from tafelrunde.server.identity import Identities, Person
+from tafelrunde.server.protocol import (
+    Chat,
+    Done,
+    Event,
+    Leave,
+    Mute,
+    NewTable,
+    Open,
+    Refusal,
+    Rematch,
+    Resign,
+    Say,
+    SeatBot,
+    Settings,
+    Sit,
+    Start,
+    Whole,
+)
+from tafelrunde.server.table import BOT_NAMES
+from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
+from tests.server.tables import ANN, BOB, CLEO
+
+HOST = Person(ANN, "Ann")
+Story = Callable[[Hub], Awaitable[None]]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Callable[[Story], None]:
+    """Tell a story that happens in one hub."""
+    url = new_database(tmp_path)
+
+    async def tell_it(story: Story) -> None:
+        hub = await open_hub(url)
+        try:
+            await story(hub)
+        finally:
+            await close_hub(hub)
+
+    return lambda story: asyncio.run(tell_it(story))
+
+
+async def room_of(hub: Hub, settings: Settings | None = None) -> Room:
+    return await hub.room(await hub.make(HOST, NewTable(settings or Settings("alarun", 2))))
+
+
+async def come(hub: Hub, room: Room, person: str) -> Ear:
+    ear = Ear(person)
+    await hub.arrive(room, ear)
+    await settle(hub)
+    return ear
+
+
+def test_who_lost_a_seat_while_coming_sees_nothing_of_it(
+    run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub)
+        await hub._append(room, Sat(1, BOB, "Bob"))
+
+        async def meanwhile(_: str) -> frozenset[str]:
+            for fact in (Left(1), Sat(1, CLEO, "Cleo"), Started("s")):
+                await hub._append(room, fact)
+            return frozenset()
+
+        monkeypatch.setattr(hub.store, "muted_by", meanwhile)
+        bob = await come(hub, room, BOB)
+        assert bob.last(Whole).seat == -1
+
+    run(story)
+
+
+def test_who_may_not_watch_is_asked_to_leave_when_the_match_begins(
+    run: Callable[[Story], None],
+) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub, Settings("alarun", 2, spectators=False))
+        ann, bob, cleo = [await come(hub, room, person) for person in (ANN, BOB, CLEO)]
+        await tell(hub, room, bob, Sit("1", 1))
+        await tell(hub, room, ann, Start("1"))
+        assert cleo.hung_up
+        assert cleo.last(Event).kind == "sat"
+        assert not ann.hung_up
+        assert not bob.hung_up
+        with pytest.raises(Refused, match="Nobody may watch"):
+            await hub.arrive(room, Ear(CLEO))
+
+    run(story)
+
+
+def test_a_kicked_guest_becomes_a_spectator(run: Callable[[Story], None]) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub)
+        ann, bob = await come(hub, room, ANN), await come(hub, room, BOB)
+        await tell(hub, room, bob, Sit("1", 1))
+        assert bob.seat == 1
+        await tell(hub, room, ann, Open("1", 1))
+        assert bob.seat == -1
+
+    run(story)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "nonsense",
+        '{"a":' + "[" * 4000,
+        '{"do":"dance","id":"1"}',
+        '{"do":"move","id":"1","seat":0,"ply":1e9,"action":0}',
+        '{"do":"move","id":"1","seat":0,"ply":' + "9" * 400 + ',"action":0}',
+        '{"do":"catch-up","id":"1","version":0,"chat":9999999999}',
+        '{"do":"say","id":"\\u0000","text":"a"}',
+        '{"do":"say","id":"1","text":"\\ud800"}',
+        '{"do":"mute","id":"1","person":"\\u0000","muted":true}',
+        b"\xff\xfe",
+    ],
+)
+def test_nonsense_is_refused_and_harms_nobody(run: Callable[[Story], None], text: str) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub)
+        ann = await come(hub, room, ANN)
+        await tell(hub, room, ann, text)
+        assert ann.last(Refusal).why.id in ("not-json", "bad-command")
+        await tell(hub, room, ann, Leave("1", 0))
+        assert ann.last(Done).id == "1"
+
+    run(story)
+
+
+def test_who_is_muted_is_not_heard_and_later_heard_again(run: Callable[[Story], None]) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub)
+        ann, bob = await come(hub, room, ANN), await come(hub, room, BOB)
+        await tell(hub, room, bob, Say("1", "hello  there"))
+        await tell(hub, room, ann, Mute("1", BOB, True))
+        await tell(hub, room, bob, Say("2", "nobody hears this"))
+        await tell(hub, room, ann, Mute("2", BOB, False))
+        await tell(hub, room, bob, Say("3", "but this"))
+        await tell(hub, room, bob, Say("3", "but this"))
+        said = [answer.text for answer in ann.answers if isinstance(answer, Chat)]
+        assert said == ["hello there", "but this"]
+
+    run(story)
+
+
+def test_a_rematch_seats_the_same_and_calls_them_the_same(run: Callable[[Story], None]) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub, Settings("alarun", 3, bot_pause=0))
+        ann = await come(hub, room, ANN)
+        await tell(hub, room, ann, Leave("1", 0))
+        await tell(hub, room, ann, Sit("2", 2, BOT_NAMES[0]))
+        await tell(hub, room, ann, SeatBot("3", 0, "master"))
+        await tell(hub, room, ann, SeatBot("4", 1, "master"))
+        await tell(hub, room, ann, Start("6"))
+        await tell(hub, room, ann, Resign("7", 2))
+        await tell(hub, room, ann, Rematch("8"))
+        done = ann.last(Done)
+        await tell(hub, room, ann, Rematch("8"))
+        assert ann.last(Done) == done
+        again = (await hub.room(done.table)).table
+        assert [s.level for s in again.sitters] == ["master", "master", None]
+        assert again.seats_of(ANN) == [2]
+        assert len({sitter.name for sitter in again.sitters}) == 3
+
+    run(story)
+
+
+@pytest.mark.parametrize("cookie", ["", ".", "ann.", "ann.é", "é.é", "ann.0000", "a.b.c"])
+def test_a_cookie_of_someone_else_is_nobody(run: Callable[[Story], None], cookie: str) -> None:
+    async def story(hub: Hub) -> None:
+        identities = Identities(hub.store, "key")
+        assert identities.read(identities.cookie(ANN)) == ANN
+        assert identities.read(cookie) is None
+        assert await identities.person(cookie) is None
+
+    run(story)
