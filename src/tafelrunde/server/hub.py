@@ -321,7 +321,7 @@ class Hub:
             case Log():
                 until = time.time() - self._delay(room, guest)
                 events = await self.events(room.table.id, guest.seat, until=until)
-                guest.tell(History(command.id, [_told_only(event) for event in events]))
+                guest.tell(History(command.id, [told_only(event) for event in events]))
             case Catchup():
                 await self._catch_up(room, guest, command)
             case Rematch():
@@ -700,6 +700,6 @@ def _key(guest: Guest, id: str) -> str:
     return f"{guest.person}:{id}"
 
 
-def _told_only(event: Event) -> Event:
+def told_only(event: Event) -> Event:
     """An event without the position, for a log."""
     return msgspec.structs.replace(event, position=None, chairs=None, settings=None, clock=None)

@@ -1,0 +1,411 @@
+"""What is sent to a seat does not depend on what that seat cannot know.
+
+Two truths that look the same to a seat are put at the same table; then the same happens at both, as
+far as the seat can tell, and it is sent the same bytes.
+"""
+
+import copy
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar, get_args
+
+import msgspec
+import numpy as np
+import pytest
+
+from tafelrunde.core import game as verbs
+from tafelrunde.core.game import State
+from tafelrunde.core.match import SPECTATOR, Match, Step
+from tafelrunde.core.random import Stream, draw
+from tafelrunde.core.registry import find, names
+from tafelrunde.server import door
+from tafelrunde.server.facts import (
+    AnyFact,
+    BotSat,
+    CameBack,
+    Closed,
+    Configured,
+    Entry,
+    Followed,
+    Left,
+    Moved,
+    Resigned,
+    Sat,
+    Started,
+    StoodIn,
+    UndoAsked,
+    UndoDeclined,
+    UndoGranted,
+    Undone,
+    kind,
+)
+from tafelrunde.server.hub import told_only
+from tafelrunde.server.protocol import Live, Settings, encoder
+from tafelrunde.server.table import Table
+from tests.games.test_laws import stream
+from tests.server.tables import BEGUN, PEOPLE, begun, made, seated, take
+
+M = TypeVar("M", bound=Match)
+SEED = "5eed-of-this-match-5eed"
+ALL_KINDS = {kind_of.__struct_config__.tag for kind_of in get_args(AnyFact)}
+
+
+def seats_of(game: str) -> int:
+    return 4 if 4 in find(game).seats else find(game).seats[-1]
+
+
+def view_of(s: State, seat: int) -> bytes:
+    view = s.copy()
+    verbs.redact(view, seat)
+    return bytes(view.tobytes())
+
+
+def looks(step: Step, seat: int) -> tuple[int, bytes]:
+    """All that a seat can tell of a step."""
+    return int(verbs.seen(step.before, step.action, seat)), view_of(step.after, seat)
+
+
+def as_event(table: Table, fact: AnyFact, steps: Sequence[Step], seat: int) -> bytes:
+    """What a seat is sent of a fact, without what is revealed at the end."""
+    event = door.event(table, Entry(table.version, BEGUN, fact), steps, seat)
+    if event.position is not None and event.position.ending is not None:
+        position = msgspec.structs.replace(event.position, ending=None)
+        event = msgspec.structs.replace(event, position=position)
+    return encoder.encode(event)
+
+
+def as_log(table: Table, fact: AnyFact, steps: Sequence[Step], seat: int) -> bytes:
+    event = door.event(table, Entry(table.version, BEGUN, fact), steps, seat)
+    return encoder.encode(told_only(event))
+
+
+def as_whole(table: Table, seat: int) -> bytes:
+    whole = door.whole(table, seat, "you", BEGUN)
+    if whole.position is not None and whole.position.ending is not None:
+        position = msgspec.structs.replace(whole.position, ending=None)
+        whole = msgspec.structs.replace(whole, position=position)
+    return encoder.encode(whole)
+
+
+class Twin(Match):
+    """A match in another truth, in which chance does what looks like what it did in the first."""
+
+    seat: int
+    rng: Stream
+    fate: list[tuple[int, bytes]]
+    before: State
+    kept_for_later: frozenset[int] = frozenset()
+    """Actions that the seat will see, so that chance must not do them unseen before."""
+
+    def undo(self, moves: int = 1) -> None:
+        """Its history is not its own; it remembers one move."""
+        assert moves == 1
+        self._state = self.before.copy()
+        del self._history[self._moved_at.pop() :]
+
+    def alike(self, look: tuple[int, bytes]) -> int:
+        """An action that looks like this to the seat, any of them."""
+        fitting = []
+        for action in self.actions:
+            after = self._state.copy()
+            verbs.apply(after, action)
+            if (int(verbs.seen(self._state, action, self.seat)), view_of(after, self.seat)) == look:
+                fitting.append(action)
+        fitting = [action for action in fitting if action not in self.kept_for_later] or fitting
+        if not fitting:
+            raise Told
+        return fitting[draw(self.rng, len(fitting))]
+
+    def _fated(self) -> int:
+        return self.alike(self.fate.pop(0))
+
+
+class Told(Exception):
+    """The seat learnt something that tells the truths apart."""
+
+
+def copy_of(table: Table) -> Table:
+    """The same table, to go on otherwise."""
+    twin = copy.copy(table)
+    twin.sitters, twin.plies = list(table.sitters), list(table.plies)
+    twin.granted = set(table.granted)
+    assert table.match is not None
+    assert table.clock is not None
+    twin.clock = replace(table.clock, left=list(table.clock.left))
+    twin.match = _copied(table.match, Match)
+    return twin
+
+
+def _copied(match: Match, kind_of: type[M]) -> M:
+    other = kind_of.__new__(kind_of)
+    other.__dict__.update(match.__dict__)
+    other._history, other._moved_at = list(match._history), list(match._moved_at)
+    other._state = match._state.copy()
+    return other
+
+
+def twin_of(table: Table, seat: int, rng: Stream) -> Table:
+    """The same table in another truth, which the seat cannot tell from the first."""
+    twin = copy_of(table)
+    assert twin.match is not None
+    match = twin.match = _copied(twin.match, Twin)
+    verbs.redact(match._state, seat)
+    verbs.resample(match._state, seat, rng)
+    match.seat, match.rng = seat, rng
+    return twin
+
+
+def follow(twin: Table, steps: Sequence[Step], by: Any) -> list[Step]:
+    """Do in the twin what looks like these steps, a move and its chance."""
+    match = twin.match
+    assert isinstance(match, Twin)
+    match.fate = [looks(step, match.seat) for step in steps]
+    action = match.alike(match.fate.pop(0))
+    match.before = match._state.copy()
+    return take(twin, Moved(steps[0].actor, action, by))
+
+
+def everyone(table: Table) -> range:
+    return range(SPECTATOR, table.settings.seats)
+
+
+def random_move(table: Table, rng: Stream) -> Moved:
+    assert table.match is not None
+    actions = table.match.actions
+    return Moved(table.actor, actions[draw(rng, len(actions))])
+
+
+def later(table: Table, mover: int) -> list[AnyFact]:
+    """All that can happen after a move, one thing after the other."""
+    other = (mover + 1) % table.settings.seats
+    return [
+        UndoAsked(mover),
+        UndoGranted(other),
+        UndoDeclined(other),
+        StoodIn(other),
+        CameBack(other),
+        Undone(mover, len(table.plies) - 1),
+        Resigned(other),
+        Sat(other, "late", "Late"),
+        *(Resigned(seat) for seat in range(table.settings.seats) if seat != other),
+        Followed("next"),
+        Closed(),
+    ]
+
+
+@dataclass
+class Tally:
+    """What was compared: without it a test could pass by comparing nothing."""
+
+    kinds: Counter[str] = field(default_factory=Counter)
+    twins: int = 0
+    different: int = 0
+    unseen: int = 0
+
+    def compare(
+        self, one: Table, two: Table, fact: AnyFact, steps: Sequence[Sequence[Step]], seat: int
+    ) -> None:
+        """Both tables have taken up a fact that looks the same to a seat, and to spectators."""
+        for who in (seat, SPECTATOR):
+            sent, sent_too = (
+                as_event(table, fact, done, who)
+                for table, done in zip((one, two), steps, strict=True)
+            )
+            assert sent == sent_too
+            assert as_whole(one, who) == as_whole(two, who)
+            assert as_log(one, fact, steps[0], who) == as_log(two, fact, steps[1], who)
+        self.kinds[kind(fact)] += 1
+
+
+def compare_at(table: Table, seat: int, move: Moved, rng: Stream, tally: Tally) -> None:
+    """At one point of a match, for one seat: the table, a move, and all that can follow."""
+    one, two = copy_of(table), twin_of(table, seat, rng)
+    assert one.match is not None
+    assert two.match is not None
+    tally.twins += 1
+    tally.different += one.match._state.tobytes() != two.match._state.tobytes()
+    for who in (seat, SPECTATOR):
+        assert as_whole(one, who) == as_whole(two, who)
+    steps = take(one, move)
+    try:
+        other_steps = follow(two, steps, move.by)
+    except Told:
+        return
+    tally.unseen += [step.action for step in steps] != [step.action for step in other_steps]
+    tally.compare(one, two, move, (steps, other_steps), seat)
+    for fact in later(one, move.seat):
+        if one.status == "playing" or isinstance(fact, Followed | Closed):
+            take(one, fact)
+            take(two, fact)
+            tally.compare(one, two, fact, ((), ()), seat)
+
+
+@pytest.mark.parametrize("game", names())
+def test_truths_that_look_the_same_to_a_seat_are_sent_the_same(game: str) -> None:
+    tally = Tally()
+    for number in range(4):
+        rng = stream(number)
+        table = begun(game, seats_of(game), PEOPLE, str(number), pace=Live())
+        while table.status == "playing" and len(table.plies) < 120:
+            move = random_move(table, rng)
+            if draw(rng, 8) == 0:
+                for seat in range(table.settings.seats):
+                    compare_at(table, seat, move, rng, tally)
+            take(table, move)
+    before_the_match = {"left", "bot-sat", "configured", "started"}
+    assert set(tally.kinds) == ALL_KINDS - before_the_match
+    assert all(count > 10 for count in tally.kinds.values())
+    if game != "macarrons":
+        assert tally.different > tally.twins / 2
+        assert tally.unseen > 0
+
+
+# ── The deal ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def dealt_otherwise(table: Table, steps: Sequence[Step], seat: int, rng: Stream) -> list[Step]:
+    """Begin the match of a table with chance that looks like these steps to a seat."""
+    visible = frozenset(s.action for s in steps if verbs.seen(s.before, s.action, seat) == s.action)
+
+    class Dealt(Twin):
+        kept_for_later = visible
+
+        def __init__(self, *args: Any) -> None:
+            self.seat, self.rng = seat, rng
+            self.fate = [looks(step, seat) for step in steps]
+            super().__init__(*args)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tafelrunde.server.table.Match", Dealt)
+        return take(table, Started(SEED))
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_deal_that_looks_the_same_to_a_seat_is_sent_the_same(game: str) -> None:
+    different = compared = 0
+    one = seated(game, seats_of(game))
+    steps = take(one, Started(SEED))
+    for seat in range(one.settings.seats):
+        for number in range(4):
+            two = seated(game, seats_of(game))
+            try:
+                other_steps = dealt_otherwise(two, steps, seat, stream(number))
+            except Told:
+                continue
+            Tally().compare(one, two, Started(SEED), (steps, other_steps), seat)
+            compared += 1
+            different += [s.action for s in steps] != [s.action for s in other_steps]
+    assert compared > 0
+    assert game == "macarrons" or different > 0
+
+
+# ── Whole matches ────────────────────────────────────────────────────────────────────────────────
+
+
+def whole_match(game: str, number: int) -> Iterator[tuple[Table, AnyFact, list[Step]]]:
+    """A match from its table to its end, with all that can happen besides."""
+    rng = stream(number)
+    table = made(game, seats_of(game))
+    for seat in range(table.settings.seats):
+        fact: AnyFact = Sat(seat, PEOPLE[seat % 4], f"P{seat}")
+        yield table, fact, take(table, fact)
+    for fact in (
+        Left(1),
+        BotSat(1, "master"),
+        Configured(Settings(game, seats_of(game), pace=Live())),
+        Started(SEED),
+    ):
+        yield table, fact, take(table, fact)
+    while table.status == "playing":
+        fact = random_move(table, rng)
+        if len(table.plies) > 300:
+            fact = Resigned(next(i for i, s in enumerate(table.sitters) if not s.resigned))
+        elif draw(rng, 12) == 0 and table.plies:
+            mover = table.plies[-1].seat
+            fact = (StoodIn(0), CameBack(0), UndoAsked(mover), Undone(mover, len(table.plies) - 1))[
+                draw(rng, 4)
+            ]
+        yield table, fact, take(table, fact)
+
+
+def keys_in(value: Any) -> set[str]:
+    """The names of all fields, however deep."""
+    if isinstance(value, dict):
+        return set(value) | {key for inner in value.values() for key in keys_in(inner)}
+    if isinstance(value, list):
+        return {key for inner in value for key in keys_in(inner)}
+    return set()
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("number", range(2))
+def test_the_seed_is_a_secret_until_the_end(game: str, number: int) -> None:
+    for table, fact, steps in whole_match(game, number):
+        for seat in everyone(table):
+            event = encoder.encode(door.event(table, Entry(table.version, 0.0, fact), steps, seat))
+            for sent in (event, encoder.encode(door.whole(table, seat, "you", 0.0))):
+                assert (SEED.encode() in sent) == (table.status == "over")
+    assert table.status == "over"
+
+
+def test_the_seed_of_a_closed_match_stays_a_secret() -> None:
+    table = begun(seed=SEED)
+    take(table, Closed())
+    for seat in everyone(table):
+        assert SEED.encode() not in encoder.encode(door.whole(table, seat, "you", 0.0))
+
+
+@pytest.mark.parametrize("game", names())
+def test_no_fact_leaves_as_it_is(game: str) -> None:
+    """A fact knows the action and who made it; an event knows what the seat saw."""
+    for table, fact, steps in whole_match(game, 5):
+        for seat in everyone(table):
+            event = door.event(table, Entry(table.version, 0.0, fact), steps, seat)
+            keys = keys_in(msgspec.json.decode(encoder.encode(event)))
+            assert not keys & {"fact", "by", "late"}
+            assert ("seed" in keys) == (table.status == "over")
+            if isinstance(fact, Moved):
+                assert event.action == verbs.seen(steps[0].before, steps[0].action, seat)
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_seat_is_sent_its_view_and_its_own_moves(game: str) -> None:
+    for table, _, _ in whole_match(game, 6):
+        for seat in everyone(table):
+            position = door.whole(table, seat, "you", 0.0).position
+            if table.match is None:
+                assert position is None
+                continue
+            assert position is not None
+            view = table.match._state.copy()
+            verbs.redact(view, seat)
+            assert position.state == {name: view[name].tolist() for name in view.dtype.names}
+            legal = [move.action for move in position.legal]
+            forced = len(table.match.actions) == 1
+            assert legal == (table.match.actions if seat == table.actor and not forced else [])
+
+
+@pytest.mark.parametrize("game", names())
+def test_numbers_of_a_view_are_whole_in_javascript(game: str) -> None:
+    for table, _, _ in whole_match(game, 7):
+        if table.match is not None:
+            for name in table.match._state.dtype.names:
+                assert np.abs(table.match._state[name].astype(np.int64)).max() < 2**53
+
+
+@pytest.mark.parametrize("game", names())
+def test_an_event_that_is_sent_again_is_the_same_to_the_byte(game: str) -> None:
+    sent: list[list[bytes]] = []
+    entries: list[Entry] = []
+    for table, fact, steps in whole_match(game, 8):
+        entries.append(Entry(table.version, BEGUN, fact))
+        sent.append(
+            [encoder.encode(door.event(table, entries[-1], steps, s)) for s in everyone(table)]
+        )
+    again = made(game, seats_of(game))
+    for entry, texts in zip(entries, sent, strict=True):
+        steps = again.apply(entry)
+        assert texts == [
+            encoder.encode(door.event(again, entry, steps, s)) for s in everyone(again)
+        ]
