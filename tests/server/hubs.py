@@ -24,7 +24,7 @@ read_answer = msgspec.json.Decoder(AnyAnswer).decode
 
 
 class Thoughtless(Thinkers):
-    """Bots that move at random and at once; every game is ready."""
+    """Bots that move at once, and alike where they see alike; every game is ready."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -35,7 +35,7 @@ class Thoughtless(Thinkers):
     async def choose(
         self, view: View, legal: Sequence[int], level: str, salt: int, budget: float = 0.0
     ) -> int:
-        return legal[salt % len(legal)]
+        return legal[sum(view.state.tobytes()) % len(legal)]
 
 
 @cache

@@ -1,0 +1,406 @@
+"""Anyone says anything at a table, to two workers on one database, and nothing breaks."""
+
+import asyncio
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.registry import find, names
+from tafelrunde.core.seed import Seed
+from tafelrunde.server import door
+from tafelrunde.server.facts import StoodIn
+from tafelrunde.server.hub import Hub, Room
+from tafelrunde.server.identity import Person
+from tafelrunde.server.protocol import (
+    Advice,
+    Answer,
+    Catchup,
+    Chat,
+    Command,
+    Configure,
+    Done,
+    Event,
+    History,
+    Leave,
+    Live,
+    Log,
+    Look,
+    Move,
+    Mute,
+    NewTable,
+    Open,
+    PerMove,
+    React,
+    Reason,
+    Refusal,
+    Relaxed,
+    Rematch,
+    Resign,
+    Say,
+    SeatBot,
+    Settings,
+    Sit,
+    Start,
+    Undo,
+    Unhurried,
+    Whole,
+    Why,
+    encoder,
+)
+from tafelrunde.server.table import Table
+from tests.server.hubs import Ear, close_hub, new_database, open_hub, read_answer, settle
+from tests.server.tables import ANN, PEOPLE
+
+SEATS = 3
+BOTS_SEAT = 2
+"""The only one where a bot sits before the match, so that none goes on among bots."""
+
+whos = st.sampled_from(PEOPLE)
+ids = st.sampled_from([str(number) for number in range(12)])
+seats = st.integers(0, SEATS)
+plies = st.integers(0, 9) | st.just(2**31 - 1)
+actions = st.integers(0, 400) | st.just(2**31 - 1)
+tables = st.builds(
+    Settings,
+    game=st.sampled_from(names()),
+    seats=st.just(SEATS),
+    options=st.sampled_from([{}, {"start": "0"}, {"start": "1"}]),
+    pace=st.sampled_from([Relaxed(), Live(), PerMove(), Unhurried()]),
+    undo=st.booleans(),
+    forced=st.booleans(),
+    bot_pause=st.just(0),
+)
+unlikely = st.builds(
+    Settings, game=st.sampled_from([*names(), "chess"]), seats=st.integers(1, 16)
+) | st.just(Settings("macaron", SEATS, {"teams": "yes"}))
+commands: st.SearchStrategy[Command] = st.one_of(
+    st.builds(Sit, ids, seats, st.none() | st.sampled_from(["Ann", "Zoë", " ", "a\nb"])),
+    st.builds(Leave, ids, seats),
+    st.builds(SeatBot, ids, st.just(BOTS_SEAT), st.just("apprentice")),
+    st.builds(Open, ids, seats),
+    st.builds(Configure, ids, tables | unlikely),
+    st.builds(Start, ids),
+    st.builds(Move, ids, seats, plies, actions),
+    st.builds(Undo, ids, seats),
+    st.builds(Answer, ids, seats, st.booleans()),
+    st.builds(Resign, ids, seats),
+    st.builds(Rematch, ids),
+    st.builds(Say, ids, st.text(min_size=1, max_size=20)),
+    st.builds(React, ids, st.just("hello")),
+    st.builds(Mute, ids, whos, st.booleans()),
+    st.builds(Look, ids, st.none() | seats),
+    st.builds(Why, ids, seats, actions),
+    st.builds(Log, ids),
+)
+nonsense = st.one_of(
+    st.text(max_size=40),
+    st.binary(max_size=40),
+    st.recursive(
+        st.none()
+        | st.booleans()
+        | st.integers()
+        | st.floats(allow_nan=False)
+        | st.text(max_size=9),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(st.sampled_from(["do", "id", "seat", "ply"]), inner, max_size=4)
+        ),
+    ).map(encoder.encode),
+)
+
+
+class Listener:
+    """A socket at one of the two workers, and what its client has made of it."""
+
+    def __init__(self, hub: Hub, room: Room, ear: Ear) -> None:
+        self.hub, self.room, self.ear = hub, room, ear
+        self.version = -1
+        self.read = 0
+
+
+class AtATable(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        self.patch = pytest.MonkeyPatch()
+        self.patch.setattr(Seed, "fresh", lambda: Seed("the seed of the machine"))
+        self.folder = TemporaryDirectory()
+        url = new_database(Path(self.folder.name))
+        self.runner = asyncio.Runner()
+        self.hubs = [self.do(open_hub(url)) for _ in range(2)]
+        self.listeners: list[Listener] = []
+        self.said: list[tuple[str, str]] = []
+        self.done: dict[tuple[str, str], Done] = {}
+        self.allowed: dict[int, dict[str, set[str]]] = {}
+
+    def do(self, work: Any) -> Any:
+        return self.runner.run(work)
+
+    def teardown(self) -> None:
+        for hub in self.hubs:
+            self.do(close_hub(hub))
+        self.runner.close()
+        self.patch.undo()
+        self.folder.cleanup()
+
+    @initialize(settings=tables)
+    def a_table_is_made(self, settings: Settings) -> None:
+        wish = NewTable(settings)
+        self.id = self.do(self.hubs[0].make(Person(ANN, "Ann"), wish))
+        self.truth: Table = self.do(self.hubs[0].store.load(self.id))
+        self.come(ANN, 0)
+        self.come("bob", 1)
+
+    # ── What people do ───────────────────────────────────────────────────────────────────────────
+
+    def come(self, person: str, worker: int) -> None:
+        hub = self.hubs[worker]
+        room: Room = self.do(hub.room(self.id))
+        listener = Listener(hub, room, Ear(person))
+        self.do(hub.arrive(room, listener.ear))
+        self.listeners.append(listener)
+        self.hear_all()
+
+    @precondition(lambda self: len(self.listeners) < 6)
+    @rule(person=whos, worker=st.integers(0, 1))
+    def someone_comes(self, person: str, worker: int) -> None:
+        self.come(person, worker)
+
+    @precondition(lambda self: len(self.listeners) > 3)
+    @rule(which=st.integers(0))
+    def someone_goes(self, which: int) -> None:
+        gone = self.listeners.pop(which % len(self.listeners))
+        gone.hub.depart(gone.room, gone.ear)
+
+    @precondition(lambda self: self.truth.status == "waiting")
+    @rule()
+    def all_sit_down_and_begin(self) -> None:
+        for listener in self.listeners:
+            open_seats = [i for i, s in enumerate(self.truth.sitters[:BOTS_SEAT]) if s.is_open]
+            if open_seats:
+                self.say(listener, Sit(f"sit-{self.truth.version}", open_seats[0]))
+        host = next((who for who in self.listeners if who.ear.person == ANN), None)
+        if host:
+            self.say(host, SeatBot(f"bot-{self.truth.version}", BOTS_SEAT, "apprentice"))
+            self.say(host, Start(f"start-{self.truth.version}"))
+
+    @precondition(lambda self: self.truth.status == "playing")
+    @rule(which=st.integers(0, 10**6), moves=st.integers(1, 8))
+    def someone_moves_well(self, which: int, moves: int) -> None:
+        for number in range(moves):
+            mover = self.truth.sitters[self.truth.actor].person if self.truth.actor >= 0 else None
+            listener = next((who for who in self.listeners if who.ear.person == mover), None)
+            if listener is None or self.truth.match is None:
+                return
+            legal = self.truth.match.actions
+            action = legal[which % len(legal)]
+            id = f"well-{self.truth.version}-{number}"
+            self.say(listener, Move(id, self.truth.actor, len(self.truth.plies), action))
+
+    @precondition(lambda self: self.truth.status == "playing" and self.truth.plies)
+    @rule()
+    def someone_takes_back(self) -> None:
+        seat = next((p.seat for p in reversed(self.truth.plies) if p.by == "person"), 0)
+        self.owner_says(seat, Undo(f"undo-{self.truth.version}", seat))
+
+    @precondition(lambda self: self.truth.asked)
+    @rule(consent=st.booleans())
+    def someone_answers(self, consent: bool) -> None:
+        seat = self.truth.asked[0]
+        self.owner_says(seat, Answer(f"answer-{self.truth.version}", seat, consent))
+
+    @precondition(lambda self: len(self.truth.plies) > 15)
+    @rule(seat=st.integers(0, SEATS - 1))
+    def someone_resigns(self, seat: int) -> None:
+        self.owner_says(seat, Resign(f"resign-{self.truth.version}", seat))
+
+    @precondition(lambda self: any(sitter.away for sitter in self.truth.sitters))
+    @rule()
+    def someone_sits_down_again(self) -> None:
+        seat = next(i for i, sitter in enumerate(self.truth.sitters) if sitter.away)
+        self.owner_says(seat, Sit(f"again-{self.truth.version}", seat))
+
+    @precondition(lambda self: self.truth.status == "over")
+    @rule(seat=st.integers(0, SEATS - 1))
+    def someone_wants_a_rematch(self, seat: int) -> None:
+        self.owner_says(seat, Rematch("rematch"))
+
+    def owner_says(self, seat: int, command: Command) -> None:
+        person = self.truth.sitters[seat].person
+        theirs = [listener for listener in self.listeners if listener.ear.person == person]
+        if theirs:
+            self.say(theirs[0], command)
+
+    @rule(which=st.integers(0), command=commands)
+    def someone_says_something(self, which: int, command: Command) -> None:
+        self.say(self.listeners[which % len(self.listeners)], command)
+
+    @rule(which=st.integers(0), text=nonsense)
+    def someone_talks_nonsense(self, which: int, text: str | bytes) -> None:
+        listener = self.listeners[which % len(self.listeners)]
+        facts = self.truth.version
+        self.do(listener.hub.hear(listener.room, listener.ear, text))
+        self.hear_all()
+        assert self.truth.version == facts
+
+    @precondition(lambda self: self.said)
+    @rule(which=st.integers(0), again=st.integers(0))
+    def someone_says_it_again(self, which: int, again: int) -> None:
+        person, text = self.said[again % len(self.said)]
+        theirs = [listener for listener in self.listeners if listener.ear.person == person]
+        if theirs:
+            self.say(theirs[which % len(theirs)], text)
+
+    @rule(which=st.integers(0), version=st.integers(0, 200))
+    def someone_catches_up(self, which: int, version: int) -> None:
+        listener = self.listeners[which % len(self.listeners)]
+        listener.version = min(listener.version, version)
+        self.say(listener, Catchup("catch-up", version))
+        assert listener.version >= listener.room.table.version
+
+    @precondition(lambda self: self.truth.status == "playing")
+    @rule(seat=st.integers(0, BOTS_SEAT - 1), worker=st.integers(0, 1))
+    def a_bot_stands_in(self, seat: int, worker: int) -> None:
+        hub = self.hubs[worker]
+        room: Room = self.do(hub.room(self.id))
+        others = [s for i, s in enumerate(room.table.sitters) if i != seat and s.plays_itself]
+        if room.table.status == "playing" and room.table.sitters[seat].plays_itself and others:
+            self.do(hub._append(room, StoodIn(seat)))
+            self.hear_all()
+
+    # ── What workers do ──────────────────────────────────────────────────────────────────────────
+
+    @rule(worker=st.integers(0, 1))
+    def a_worker_is_notified(self, worker: int) -> None:
+        self.do(self.hubs[worker].overhear(f"{self.id} {self.truth.version}"))
+        self.hear_all()
+
+    @rule(worker=st.integers(0, 1))
+    def a_worker_looks_after_the_table(self, worker: int) -> None:
+        self.do(self.look_after(self.hubs[worker]))
+        self.hear_all()
+
+    async def look_after(self, hub: Hub) -> None:
+        hub.look_after(await hub.room(self.id))
+
+    @rule(worker=st.integers(0, 1))
+    def a_worker_forgets_the_table(self, worker: int) -> None:
+        hub = self.hubs[worker]
+        for listener in [who for who in self.listeners if who.hub is hub]:
+            hub.depart(listener.room, listener.ear)
+            self.listeners.remove(listener)
+        hub.rooms.pop(self.id, None)
+        self.come(ANN, worker)
+
+    # ── What must hold ───────────────────────────────────────────────────────────────────────────
+
+    def say(self, listener: Listener, command: Command | str) -> None:
+        """Say it, and see that it is answered once, and what that means."""
+        ear = listener.ear
+        text = command if isinstance(command, str) else encoder.encode(command).decode()
+        id = msgspec.json.decode(text)["id"]
+        self.said.append((ear.person, text))
+        facts, before = self.truth.version, len(ear.heard)
+        self.do(listener.hub.hear(listener.room, ear, text))
+        self.do(settle(*self.hubs))
+        (answer,) = [
+            answer
+            for answer in map(read_answer, ear.heard[before:])
+            if isinstance(answer, Done | Refusal | Reason | Advice | History) and answer.id == id
+        ]
+        self.hear_all()
+        if isinstance(answer, Refusal):
+            assert self.truth.version == facts
+        if isinstance(answer, Done) and (key := self.key_of(ear.person, text)):
+            assert self.done.setdefault(key, answer) == answer
+
+    def key_of(self, person: str, text: str) -> tuple[str, str] | None:
+        """Under which name a command that makes a fact is done."""
+        command = msgspec.json.decode(text)
+        lasting = command["do"] not in ("say", "react", "mute", "look", "catch-up")
+        return (person, command["id"]) if lasting else None
+
+    def hear_all(self) -> None:
+        self.do(settle(*self.hubs))
+        self.do(self.learn())
+        for listener in self.listeners:
+            for text in listener.ear.heard[listener.read :]:
+                self.hear(listener, text)
+            listener.read = len(listener.ear.heard)
+
+    async def learn(self) -> None:
+        """What is stored, and what each person may have been sent of it."""
+        for entry in await self.hubs[0].store.facts_of(self.id, self.truth.version):
+            steps = self.truth.apply(entry)
+            texts = {
+                seat: encoder.encode(door.event(self.truth, entry, steps, seat)).decode()
+                for seat in range(SPECTATOR, self.truth.settings.seats)
+            }
+            self.allowed[entry.version] = {
+                person: {texts[seat] for seat in (SPECTATOR, *self.truth.seats_of(person))}
+                for person in PEOPLE
+            }
+
+    def hear(self, listener: Listener, text: str) -> None:
+        """Follow the table as a client does."""
+        answer = read_answer(text)
+        person = listener.ear.person
+        if self.truth.seed is not None and self.truth.status != "over":
+            assert self.truth.seed not in text
+        if isinstance(answer, Whole):
+            listener.version = answer.version
+            owned = self.owned_at(person, answer.version)
+            assert answer.seat == SPECTATOR or answer.seat in owned
+        elif isinstance(answer, Event):
+            assert answer.version <= listener.version + 1
+            assert text in self.allowed[answer.version][person]
+            listener.version = max(listener.version, answer.version)
+        elif isinstance(answer, Chat):
+            assert answer.text is None or answer.text.isprintable()
+
+    def owned_at(self, person: str, version: int) -> list[int]:
+        if version == self.truth.version:
+            return self.truth.seats_of(person)
+        table: Table = self.do(self.fold(version))
+        return table.seats_of(person)
+
+    async def fold(self, version: int) -> Table:
+        store = self.hubs[0].store
+        table = await store.load(self.id)
+        assert table is not None
+        for entry in await store.facts_of(self.id):
+            if entry.version <= version:
+                table.apply(entry)
+        return table
+
+    @invariant()
+    def every_worker_has_the_table_that_its_facts_add_up_to(self) -> None:
+        for hub in self.hubs:
+            room = hub.rooms.get(getattr(self, "id", ""))
+            if room is None:
+                continue
+            again = self.do(self.fold(room.table.version))
+            for seat in range(SPECTATOR, room.table.settings.seats):
+                assert door.whole(room.table, seat, "you", 0.0) == door.whole(
+                    again, seat, "you", 0.0
+                )
+
+    @invariant()
+    def nobody_looks_from_a_seat_of_someone_else(self) -> None:
+        for listener in self.listeners:
+            ear = listener.ear
+            assert ear.seat == SPECTATOR or ear.seat in listener.room.table.seats_of(ear.person)
+
+
+TestAtATable = pytest.mark.slow(AtATable.TestCase)
+AtATable.TestCase.settings = settings(max_examples=30, stateful_step_count=30, deadline=None)
+
+
+def test_every_game_has_a_table_for_the_machine() -> None:
+    assert all(SEATS in find(game).seats for game in names())
