@@ -7,7 +7,7 @@ PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11,
   $(shell $(python) -c '$(SUPPORTED)' 2>/dev/null && echo $(python))))
 BIN = .venv/bin
 
-.PHONY: help setup play test fast lint golden bench pins clean
+.PHONY: help setup play test fast lint golden types bench pins clean
 
 help:
 	@echo "make setup    make the environment in .venv"
@@ -15,6 +15,7 @@ help:
 	@echo "make test     everything: linters, types, tests compiled and in plain Python"
 	@echo "make fast     the quick part of it, in seconds"
 	@echo "make golden   write the golden transcripts anew"
+	@echo "make types    write the web client's types and the page of the protocol anew"
 	@echo "make bench    measure us and our peers"
 	@echo "make pins     choose the versions of the dependencies anew"
 	@echo "make clean    remove the environment and every cache in this folder"
@@ -62,6 +63,9 @@ lint: .venv/developer
 
 golden: .venv/developer
 	$(BIN)/python -m tests.golden
+
+types: .venv/player
+	$(BIN)/python -m tafelrunde.server.types
 
 bench: .venv/peers
 	$(BIN)/python bench/peers.py

@@ -183,7 +183,7 @@ class Mute(Command, frozen=True, tag="mute"):
 
 
 class Look(Command, frozen=True, tag="look"):
-    """See the table from another seat of one's own; None: as a spectator."""
+    """See the table from another seat of one's own; null: as a spectator."""
 
     seat: Seat | None
 
@@ -407,7 +407,7 @@ class Notice(Struct, frozen=True, tag="notice", tag_field="is"):
 
 
 class Reason(Struct, frozen=True, tag="why", tag_field="is"):
-    """Why an action is not allowed; None: it is."""
+    """Why an action is not allowed; null: it is."""
 
     id: str
     why: Words | None

@@ -1,0 +1,687 @@
+// Made by `make types` from src/tafelrunde/server/protocol.py and the games' records.
+
+/** Bytes that a client may send at once. */
+export const LONGEST_MESSAGE = 4096;
+export const LONGEST_NAME = 24;
+export const LONGEST_CHAT = 300;
+/** Missed events that are sent one by one; who missed more gets the whole table. */
+export const MOST_BACKLOG = 64;
+/** The greatest number that a client may send: every database holds it. */
+export const MOST = 2147483647;
+
+/** Some fields of T, and any of the others. */
+export type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
+
+export type Level = "apprentice" | "journeyman" | "master";
+
+export type Reaction = "hello" | "hurry" | "laugh" | "oops" | "thanks" | "well-played";
+
+export type Pace = Live | Relaxed | PerMove | Unhurried;
+
+/** What an event may be. */
+export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "resigned" | "stood-in" | "came-back" | "closed" | "followed";
+
+/** A clock for each seat: so many minutes for the match, and seconds more for every move. */
+export interface Live {
+  is: "live";
+  minutes: number;
+  increment: number;
+}
+
+/** No clock; who has gone away is played for after a while. */
+export interface Relaxed {
+  is: "relaxed";
+}
+
+/** So many hours for every move. */
+export interface PerMove {
+  is: "per-move";
+  hours: number;
+}
+
+/** Nobody waits for anybody. */
+export interface Unhurried {
+  is: "none";
+}
+
+/** What is agreed on before the match. */
+export interface Settings {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  pace: Pace;
+  /** Whether strangers find the table; the others need its link. */
+  listed: boolean;
+  spectators: boolean;
+  /** Seconds by which spectators are behind. */
+  delay: number;
+  undo: boolean;
+  hints: boolean;
+  /** Moves without a choice are made by the server. */
+  forced: boolean;
+  /** Who plays for someone who is away too long; nobody: the others wait. */
+  stand_in: Level | null;
+  /** Seconds after which someone is away too long. */
+  away_after: number;
+  /** Milliseconds that a bot takes at least, so that its move can be followed. */
+  bot_pause: number;
+}
+
+/** Take an open seat or a bot's; or one's own, when a bot plays there since one was away. More than one before the match: hot-seat. */
+export interface Sit {
+  do: "sit";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+  /** How this seat is called, where one person has several. */
+  name?: string | null;
+}
+
+/** Give a seat back before the match; who leaves later resigns. */
+export interface Leave {
+  do: "leave";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+}
+
+/** Put a bot on an open seat, or change its level; the host only. */
+export interface SeatBot {
+  do: "seat-bot";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+  level: Level;
+}
+
+/** Free a seat of its bot or its person (kick) before the match; the host only. */
+export interface Open {
+  do: "open";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+}
+
+/** Change the settings before the match; the host only. */
+export interface Configure {
+  do: "configure";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  settings: Given<Settings, "game" | "seats">;
+}
+
+/** Begin; the host only, and no seat is open. */
+export interface Start {
+  do: "start";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+}
+
+/** Make a move. `ply` is how many were made before it: a late one is refused, not misplaced. */
+export interface Move {
+  do: "move";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+  ply: number;
+  action: number;
+}
+
+/** Take back one's last move, at once where that is free, or else ask the others. */
+export interface Undo {
+  do: "undo";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+}
+
+/** Consent to the undo that was asked for, or not. */
+export interface Answer {
+  do: "answer";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+  consent: boolean;
+}
+
+/** Give up: a bot plays on where others still play, or the match ends. */
+export interface Resign {
+  do: "resign";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+}
+
+/** A new table with the same seats. */
+export interface Rematch {
+  do: "rematch";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+}
+
+/** Talk. */
+export interface Say {
+  do: "say";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  text: string;
+}
+
+/** Say one of a few short things. */
+export interface React {
+  do: "react";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  reaction: Reaction;
+}
+
+/** Hear someone no more, or again. */
+export interface Mute {
+  do: "mute";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  person: string;
+  muted: boolean;
+}
+
+/** See the table from another seat of one's own; null: as a spectator. */
+export interface Look {
+  do: "look";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number | null;
+}
+
+/** Ask why an action is not allowed. */
+export interface Why {
+  do: "why";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+  action: number;
+}
+
+/** Ask what search thinks of one's moves. */
+export interface Hint {
+  do: "hint";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+}
+
+/** Ask what happened so far, as one's seat could tell. */
+export interface Log {
+  do: "log";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+}
+
+/** Ask for what happened after a version: exactly that, or the whole table. */
+export interface Catchup {
+  do: "catch-up";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  version: number;
+  chat?: number;
+}
+
+/** A text of the catalogue, with what stands in its gaps. */
+export interface Words {
+  id: string;
+  args?: Record<string, string | number | Words>;
+  /** The paragraph of the rules that it rests on. */
+  section?: string;
+}
+
+/** A seat of the table and who has it. */
+export interface Chair {
+  is: "bot" | "open" | "person";
+  name?: string;
+  /** The public id of the person. */
+  person?: string;
+  level?: Level;
+  here?: boolean;
+  /** A bot plays for this person. */
+  away?: boolean;
+  resigned?: boolean;
+}
+
+/** What can be done now. */
+export interface LegalMove {
+  action: number;
+  /** In the words of a transcript. */
+  move: string;
+  say: Words;
+}
+
+/** The clocks at the time of the message. */
+export interface ClockFace {
+  /** Seconds, by seat. */
+  left: number[];
+  /** Seats whose time is running. */
+  running: number[];
+}
+
+/** How the match ended. */
+export interface Ending {
+  winners: number[];
+  payoff: number[];
+  standings: Words[];
+  resigned: number[];
+  cut_off: boolean;
+  /** What chance did can be checked with it. */
+  seed: string;
+}
+
+/** A match as one seat may know it. */
+export interface Position {
+  ply: number;
+  /** The seat to move; -2 when the match is over. */
+  actor: number;
+  /** The view: the fields of the game's record, with the unknown blanked. */
+  state: Record<string, number | (number | number[])[]>;
+  /** One's own moves, where it is one's turn. */
+  legal?: LegalMove[];
+  /** What taking back one's last move would need. */
+  undo?: "ask" | "free" | "no";
+  ending?: Ending;
+}
+
+/** The whole table, as the one who looks may know it. */
+export interface Whole {
+  is: "table";
+  table: string;
+  version: number;
+  time: number;
+  status: "closed" | "over" | "playing" | "waiting";
+  settings: Settings;
+  host: string;
+  /** One's own public id. */
+  you: string;
+  /** From which one looks; -1 as a spectator. */
+  seat: number;
+  chairs: Chair[];
+  seed_hash: string | null;
+  position: Position | null;
+  clock: ClockFace | null;
+  /** The seat that would like to take back a move. */
+  undo_asked: number | null;
+  /** The table that follows this one. */
+  rematch: string | null;
+  notice: Words | null;
+}
+
+/** Something happened. Where it changed the table or the match, both are as they are now. */
+export interface Event {
+  is: "event";
+  version: number;
+  time: number;
+  kind: Kind;
+  seat?: number;
+  /** The action, as one may know it; -1 for something hidden. */
+  action?: number;
+  /** What happened, in sentences, chance included. */
+  told?: Words[];
+  status?: string;
+  settings?: Settings;
+  chairs?: Chair[];
+  seed_hash?: string;
+  position?: Position;
+  clock?: ClockFace;
+  undo_asked?: number;
+  rematch?: string;
+}
+
+/** A command was carried out. */
+export interface Done {
+  is: "done";
+  id: string;
+  version: number;
+  /** The new table of a rematch. */
+  table?: string;
+}
+
+/** A command was not carried out, and nothing changed. */
+export interface Refusal {
+  is: "refused";
+  id: string | null;
+  why: Words;
+  version: number;
+}
+
+/** Who is here. */
+export interface Presence {
+  is: "presence";
+  chairs: Chair[];
+  watching: number;
+}
+
+/** Someone said something. */
+export interface Chat {
+  is: "chat";
+  number: number;
+  time: number;
+  person: string;
+  name: string;
+  text?: string;
+  reaction?: Reaction;
+}
+
+/** Something to show for a while: a bot has to wait for its rules to be compiled, say. */
+export interface Notice {
+  is: "notice";
+  words: Words | null;
+}
+
+/** Why an action is not allowed; null: it is. */
+export interface Reason {
+  is: "why";
+  id: string;
+  why: Words | null;
+}
+
+/** What search makes of a move: its share of visits, and of the victory. */
+export interface Thought {
+  action: number;
+  visits: number;
+  value: number;
+}
+
+/** An answer to a hint. */
+export interface Advice {
+  is: "hint";
+  id: string;
+  thoughts: Thought[];
+}
+
+/** An answer to a log: what was told, event by event. */
+export interface History {
+  is: "log";
+  id: string;
+  events: Event[];
+}
+
+/** A table to be made, and who is to sit there: the maker first, unless bots only are named. */
+export interface NewTable {
+  settings: Given<Settings, "game" | "seats">;
+  /** By seat; where it is empty the maker sits at seat 0 and the others are open. */
+  chairs?: ("open" | "you" | Level)[];
+  /** Begin at once, if no seat is open. */
+  start?: boolean;
+}
+
+/** Oneself. */
+export interface Profile {
+  person: string;
+  name: string;
+}
+
+export interface Rename {
+  name: string;
+}
+
+/** A link that carries the profile to another device, once. */
+export interface Link {
+  path: string;
+  expires: number;
+  /** The link as a QR code, an SVG drawing. */
+  qr: string;
+}
+
+export interface Token {
+  token: string;
+}
+
+/** A table in a list. */
+export interface Summary {
+  table: string;
+  status: string;
+  settings: Settings;
+  chairs: Chair[];
+  created: number;
+  touched: number;
+  your_turn: boolean;
+}
+
+export interface OptionFacts {
+  name: string;
+  words: string[];
+  section: string;
+}
+
+/** What can be played. */
+export interface GameFacts {
+  name: string;
+  seats: number[];
+  options: OptionFacts[];
+}
+
+/** A table was made. */
+export interface Made {
+  table: string;
+}
+
+export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Why | Hint | Log | Catchup;
+
+export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | History;
+
+/** The record of macaron, as a seat may know it. */
+export interface MacaronView {
+  /** in 2v2 those of seats 0 and 1 are the teams' */
+  scores: number[];
+  /** begun so far */
+  rounds: number;
+  place: number[];
+  /** the cards of this round in the order of play */
+  played: number[];
+  /** how many */
+  plays: number;
+  /** where in `played` the trick on the table begins */
+  trick: number;
+  /** the flavors of the trick's cards, as they count */
+  counts_as: number[];
+  /** who led it */
+  leader: number;
+  /** the flavor, as it counted, that won the last trick */
+  won_with: number;
+  /** hand sizes */
+  held: number[];
+  /** cards not dealt */
+  deck: number;
+  /** bit f: this seat could not follow flavor f */
+  voids: number[];
+  /** §3.2: the cards each seat chose to pass, ascending */
+  given: number[][];
+  /** tokens in hand */
+  tokens: number[][];
+  /** who placed a token here */
+  voter: number[][];
+  /** 1 if below the flavor */
+  below: number[][];
+  /** which token it is */
+  kind: number[][];
+  /** a group */
+  royal: number;
+  /** a flavor */
+  allergen: number;
+  /** a level, or NONE */
+  bets: number[];
+  boxes: number[];
+  /** the sizes of Emma's piles */
+  piles: number[];
+  /** §7.3: the random card of each pile until it is played */
+  stray: number[];
+  /** the one she plays from now */
+  pile: number;
+  /** §7.2 */
+  discards: number;
+  phase: number;
+  /** how far the phase has come */
+  step: number;
+  turn: number;
+  /** the start player */
+  start: number;
+  seats: number;
+  teams: number;
+  /** 0 standard, 1 advanced */
+  side: number;
+  target: number;
+  /** R9 */
+  cut_off: number;
+  /** R3 */
+  negative_scores: number;
+  /** R8 */
+  open_tricks: number;
+}
+
+/** The record of alarun, as a seat may know it. */
+export interface AlarunView {
+  /** actions in this round: R2 */
+  taken: number[];
+  /** cells in use: row r at r + 1, a bit per column */
+  laid: number[][];
+  /** cards in the draw pile; two bytes, so that the record has no gaps */
+  pile: number;
+  /** the kinds in it, each at FOLDED[its cell] */
+  square: number[][];
+  /** kinds, ascending, then NONE */
+  hand: number[][];
+  /** K2: kinds that all know to be among the seat's new ones */
+  shown: number[][];
+  /** cells laid in this round and not yet seen: K5 */
+  fresh: number[][];
+  /** cards that nobody has been dealt; in a view, cards not seen */
+  left: number[];
+  /** kinds, ascending, then NONE */
+  open: number[];
+  /** colour cards */
+  color: number[];
+  passed: number[];
+  /** cards face down; nobody knows them, so chance names them when seen (K3) */
+  down: number;
+  /** cards dealt, turned up or laid since the phase or the turn began */
+  done: number;
+  turn: number;
+  /** who started the round */
+  first: number;
+  /** who passed first and has Alarún, or NONE */
+  alarun: number;
+  /** rounds that are over */
+  rounds: number;
+  phase: number;
+  seats: number;
+  swap_limit: number;
+}
+
+/** The record of macarrons, as a seat may know it. */
+export interface MacarronsView {
+  /** choices made so far, for R11 */
+  decisions: number;
+  /** a seat, OPEN or DOWN */
+  place: number[];
+  /** the tile beneath it in its stack, or NONE */
+  below: number[];
+  /** the top tile of each stack, or NONE */
+  top: number[];
+  /** dice on the table, by face */
+  rolled: number[];
+  /** dice set aside in this turn, by face */
+  kept: number[];
+  /** dice still to fall */
+  loose: number;
+  /** the sum of the dice set aside */
+  total: number;
+  /** the seat whose turn it is */
+  turn: number;
+  phase: number;
+  seats: number;
+  /** R11: ended by the count of decisions */
+  cut_off: number;
+  /** R2 */
+  flip_without_tile: number;
+  /** R3 */
+  returned_tile_stays: number;
+  /** R4 */
+  steal_is_optional: number;
+}
+
+/** The record of scandaroon, as a seat may know it. */
+export interface ScandaroonView {
+  /** sets of cards */
+  hand: number[];
+  row: number[];
+  /** the score piles */
+  pile: number[];
+  deck: number;
+  discard: number;
+  /** K3: cards in hands that all know */
+  known: number;
+  /** protected cards */
+  guarded: number;
+  muted: number;
+  /** K5: shuffled back before round 3 and not seen since */
+  back: number;
+  /** extra points on a card */
+  extra: number[];
+  /** row scores */
+  score: number[];
+  /** §9.7: the best winning row score, or NONE */
+  best: number;
+  /** last-placed seats, as bits, while cards are dealt */
+  last: number;
+  /** winners of the round, as bits, until the next begins */
+  winners: number;
+  /** §9.7: seats in the highest-score box, as bits */
+  best_by: number;
+  /** the card to the left, or NONE; then each row's end */
+  left: number[];
+  /** sizes of hands */
+  held: number[];
+  /** K5: at most so many unseen cards of a hand were shuffled back */
+  fresh: number[];
+  passed: number[];
+  /** 0, or 1 + the symbol whose power was used */
+  piece: number[];
+  /** rank points */
+  rank: number[];
+  /** §9.4: has the points for no trump */
+  bare: number[];
+  /** 0, HIGH or LOW */
+  lays: number[];
+  /** the size of the draw deck */
+  decked: number;
+  /** rounds begun */
+  rounds: number;
+  /** the trump with which the round began */
+  began: number;
+  /** the trump that counts now */
+  trump: number;
+  /** trump cards shown, as bits */
+  shown: number;
+  /** the start player, or NONE */
+  start: number;
+  /** the seat whose turn it is */
+  turn: number;
+  phase: number;
+  /** the card whose ability is being used, or NONE */
+  using: number;
+  /** the card that pays for the action piece, or NONE */
+  paid: number;
+  /** the first of two cards that change places, or NONE */
+  first: number;
+  /** cards still to draw */
+  drawing: number;
+  /** cards given for others */
+  exchanged: number;
+  /** the seat that gets the next card */
+  dealing: number;
+  seats: number;
+}
+
+/** The view of each game. */
+export interface Views {
+  macaron: MacaronView;
+  alarun: AlarunView;
+  macarrons: MacarronsView;
+  scandaroon: ScandaroonView;
+}
