@@ -35,7 +35,7 @@ class Thoughtless(Thinkers):
     async def choose(
         self, view: View, legal: Sequence[int], level: str, salt: int, budget: float = 0.0
     ) -> int:
-        return legal[sum(view.state.tobytes()) % len(legal)]
+        return legal[int(sum(view.state.tobytes())) % len(legal)]
 
 
 @cache

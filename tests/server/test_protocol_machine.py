@@ -372,7 +372,7 @@ class AtATable(RuleBasedStateMachine):
 
     async def fold(self, version: int) -> Table:
         store = self.hubs[0].store
-        table = await store.load(self.id)
+        table: Table | None = await store.load(self.id)
         assert table is not None
         for entry in await store.facts_of(self.id):
             if entry.version <= version:
