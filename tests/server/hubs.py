@@ -26,11 +26,14 @@ read_answer = msgspec.json.Decoder(AnyAnswer).decode
 class Thoughtless(Thinkers):
     """Bots that move at once, and alike where they see alike; every game is ready."""
 
-    def __init__(self) -> None:
-        super().__init__(1)
+    def __init__(self, count: int | None = 1) -> None:
+        super().__init__(count)
         for game in names():
             self._rules[game].set()
             self._bots[game].set()
+
+    def start(self) -> None:
+        """There is nothing to compile."""
 
     async def choose(
         self, view: View, legal: Sequence[int], level: str, salt: int, budget: float = 0.0

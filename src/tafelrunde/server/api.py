@@ -4,10 +4,11 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.exceptions import NotAuthorizedException
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 from tafelrunde.core.message import refuse
@@ -43,13 +44,16 @@ def _can_fail(*codes: int) -> dict[int, ResponseSpec]:
     return {code: ResponseSpec(Trouble, generate_examples=False) for code in (*codes, 429)}
 
 
-TableId = Annotated[str, Parameter(max_length=40)]
+TableId = Annotated[str, PathParameter(max_length=40, pattern=r"^[\w-]+$")]
+Me = NamedDependency[Person]
+TheHub = NamedDependency[Hub]
+TheIdentities = NamedDependency[Identities]
 
 
 # ── Oneself ──────────────────────────────────────────────────────────────────────────────────────
 
 
-async def known_person(request: Request[Any, Any, State], identities: Identities) -> Person:
+async def known_person(request: Request[Any, Any, State], identities: TheIdentities) -> Person:
     """The person of the cookie."""
     person = await identities.person(request.cookies.get(COOKIE))
     if person is None:
@@ -71,7 +75,7 @@ def _with_cookie(profile: Profile, identities: Identities, secure: bool) -> Resp
 
 @get("/me", responses=_can_fail())
 async def me(
-    request: Request[Any, Any, State], identities: Identities, state: State
+    request: Request[Any, Any, State], identities: TheIdentities, state: State
 ) -> Response[Profile]:
     """Who one is. A stranger becomes a guest, with a cookie and a name."""
     person = await identities.person(request.cookies.get(COOKIE)) or await identities.greet()
@@ -79,7 +83,7 @@ async def me(
 
 
 @patch("/me", responses=_can_fail(400, 401, 403))
-async def rename(data: Rename, person: Person, hub: Hub) -> Profile:
+async def rename(data: JSONBody[Rename], person: Me, hub: TheHub) -> Profile:
     """Take another name."""
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
@@ -89,7 +93,7 @@ async def rename(data: Rename, person: Person, hub: Hub) -> Profile:
 
 
 @post("/me/link", responses=_can_fail(400, 401, 403))
-async def link(person: Person, identities: Identities, request: Request[Any, Any, State]) -> Link:
+async def link(person: Me, identities: TheIdentities, request: Request[Any, Any, State]) -> Link:
     """A link, and its QR code, that carries the profile to another device once."""
     token, expires = await identities.link(person.id)
     path = f"/carry#{token}"
@@ -97,7 +101,9 @@ async def link(person: Person, identities: Identities, request: Request[Any, Any
 
 
 @post("/carry", status_code=200, responses=_can_fail(400, 403))
-async def carry(data: Token, identities: Identities, hub: Hub, state: State) -> Response[Profile]:
+async def carry(
+    data: JSONBody[Token], identities: TheIdentities, hub: TheHub, state: State
+) -> Response[Profile]:
     """Use such a link: this device belongs to the person from now on."""
     person = await identities.carried(data.token)
     profile = Profile(person, await hub.store.name_of(person) or "")
@@ -121,19 +127,19 @@ def games() -> list[GameFacts]:
 
 
 @post("/tables", responses=_can_fail(400, 401, 403))
-async def make_table(data: NewTable, person: Person, hub: Hub) -> Made:
+async def make_table(data: JSONBody[NewTable], person: Me, hub: TheHub) -> Made:
     """Make a table."""
     return Made(await hub.make(person, data))
 
 
 @get("/tables", responses=_can_fail())
-async def open_tables(hub: Hub) -> list[Summary]:
+async def open_tables(hub: TheHub) -> list[Summary]:
     """Tables that wait for anyone."""
     return [_summary(row, None) for row in await hub.store.listed()]
 
 
 @get("/matches", responses=_can_fail(401))
-async def own_matches(person: Person, hub: Hub) -> list[Summary]:
+async def own_matches(person: Me, hub: TheHub) -> list[Summary]:
     """One's own matches, the last touched first."""
     return [_summary(row, person.id) for row in await hub.store.of_person(person.id)]
 
@@ -161,7 +167,7 @@ async def _finished(hub: Hub, id: str) -> Table:
 
 
 @get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=_can_fail(400, 404))
-async def transcript(id: TableId, hub: Hub) -> str:
+async def transcript(id: TableId, hub: TheHub) -> str:
     """A finished match as a text, with the seed that proves its chance."""
     match = (await _finished(hub, id)).match
     assert match is not None
@@ -170,7 +176,7 @@ async def transcript(id: TableId, hub: Hub) -> str:
 
 @get("/matches/{id:str}/replay", responses=_can_fail(400, 404))
 async def replay(
-    id: TableId, hub: Hub, seat: Annotated[int, Parameter(ge=-1, le=15)] = -1
+    id: TableId, hub: TheHub, seat: Annotated[int, QueryParameter(ge=-1, le=15)] = -1
 ) -> list[Event]:
     """A finished match again, event by event, as a seat saw it; -1: as a spectator."""
     table = await _finished(hub, id)

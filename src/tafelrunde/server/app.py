@@ -11,7 +11,7 @@ from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -21,7 +21,7 @@ from tafelrunde import __version__
 from tafelrunde.core.message import Message, Refused
 from tafelrunde.locales import LANGUAGES
 from tafelrunde.server import meters
-from tafelrunde.server.api import HANDLERS, Trouble, known_person
+from tafelrunde.server.api import HANDLERS, TableId, Trouble, known_person
 from tafelrunde.server.config import Config
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.hub import Hub, Room
@@ -43,7 +43,7 @@ log = logging.getLogger("tafelrunde")
 
 
 @websocket("/tables/{id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, State], id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, State], id: TableId) -> None:
     """Sit at a table, or watch it."""
     hub: Hub = socket.app.state.hub
     identities: Identities = socket.app.state.identities
@@ -102,6 +102,18 @@ def refusal(request: Request[Any, Any, Any], refused: Refused) -> Response[Troub
         Trouble(code, message.in_language(_language(request)), words(message)),
         status_code=code,
         media_type=MediaType.JSON,
+    )
+
+
+def trouble(_: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
+    """What went wrong before anyone was asked, in the same form, whatever was asked for."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    reasons = [f"{each.get('key', 'body')}: {each.get('message')}" for each in extra]
+    return Response(
+        Trouble(error.status_code, "; ".join([error.detail, *reasons])),
+        status_code=error.status_code,
+        media_type=MediaType.JSON,
+        headers=error.headers,
     )
 
 
@@ -186,10 +198,14 @@ def create(config: Config | None = None) -> Litestar:
         middleware=middleware,
         before_send=[add_headers],
         csrf_config=CSRFConfig(config.key, cookie_secure=config.secure),
-        exception_handlers={Refused: refusal},
+        exception_handlers={Refused: refusal, HTTPException: trouble},
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig(
-            "Tafelrunde", __version__, render_plugins=[JsonRenderPlugin()], path="/schema"
+            "Tafelrunde",
+            __version__,
+            render_plugins=[JsonRenderPlugin()],
+            path="/schema",
+            use_handler_docstrings=True,
         ),
         logging_config=None,
     )

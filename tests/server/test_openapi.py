@@ -1,0 +1,93 @@
+"""The HTTP interface does what its OpenAPI document says, whatever is asked of it."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from litestar.testing import TestClient
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tafelrunde.server.app import create
+from tafelrunde.server.config import Config
+from tafelrunde.server.run import prepare
+from tests.server.hubs import Thoughtless
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    negative_data_rejection,
+]
+DOCUMENT = create(Config("sqlite:///nowhere", "key")).openapi_schema.to_schema()
+SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
+
+Client = TestClient[Any]
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    """A person with a cookie, at a server without a limit on requests."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('openapi') / 'tables.db'}"
+    key = asyncio.run(prepare(url))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tafelrunde.server.app.Thinkers", Thoughtless)
+        with TestClient(create(Config(url, key, requests=0)), raise_server_exceptions=False) as one:
+            one.get("/api/me")
+            one.headers["x-csrftoken"] = one.cookies["csrftoken"]
+            yield one
+
+
+@SCHEMA.parametrize()
+@settings(max_examples=25, suppress_health_check=list(HealthCheck))
+def test_every_answer_is_one_that_the_document_names(case: Any, client: Client) -> None:
+    request = case.as_transport_kwargs(base_url=str(client.base_url))
+    request |= {"cookies": None, "content": request.pop("data", None)}
+    case.validate_response(client.request(**request), checks=CHECKS)
+
+
+def finished_match(client: Client) -> str:
+    """A match of one person with two seats, who gives up with the first."""
+    wish = {"settings": {"game": "macarrons", "seats": 2}, "chairs": ["you"] * 2, "start": True}
+    id: str = client.post("/api/tables", json=wish).json()["table"]
+    with client.websocket_connect(f"/api/tables/{id}/socket") as socket:
+        socket.send_json({"do": "resign", "id": "1", "seat": 0})
+        while socket.receive_json().get("id") != "1":
+            pass
+    return id
+
+
+def test_the_answers_about_a_real_match_are_those_of_the_document(client: Client) -> None:
+    id = finished_match(client)
+    for path in ("/api/me", "/api/games", "/api/tables", "/api/matches", "/health"):
+        response = client.get(path)
+        assert response.status_code == 200
+        SCHEMA[path]["GET"].validate_response(response)
+    for what in ("replay", "transcript"):
+        for seat in ("", "?seat=1") if what == "replay" else ("",):
+            response = client.get(f"/api/matches/{id}/{what}{seat}")
+            assert response.status_code == 200
+            SCHEMA[f"/api/matches/{{id}}/{what}"]["GET"].validate_response(response)
+    assert client.get(f"/api/matches/{id}/replay?seat=2").json()["why"]["id"] == "bad-seat"
+
+
+@pytest.mark.parametrize("id", ["%00", "é", "nowhere", "x" * 41, "a%2Fb"])
+def test_a_table_that_does_not_exist_is_not_found(client: Client, id: str) -> None:
+    assert client.get(f"/api/matches/{id}/transcript").status_code in (400, 404)
+
+
+def test_every_operation_is_described() -> None:
+    for path, operations in DOCUMENT["paths"].items():
+        for method, operation in operations.items():
+            assert operation.get("description"), f"{method} {path}"
