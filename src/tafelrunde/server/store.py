@@ -170,19 +170,18 @@ class Store:
             while len(batch) < MOST_AT_ONCE and not self._queue.empty():
                 batch.append(self._queue.get_nowait())
             try:
-                accepted = await self._write([waiting.draft for waiting in batch])
+                written = await self._write([waiting.draft for waiting in batch])
             except Exception as error:
                 for waiting in batch:
                     if not waiting.stored.done():
                         waiting.stored.set_exception(error)
                 continue
-            for waiting in batch:
+            for place, waiting in enumerate(batch):
                 if not waiting.stored.done():
-                    place = (waiting.draft.table, waiting.draft.entry.version)
-                    waiting.stored.set_result(place in accepted)
+                    waiting.stored.set_result(place in written)
 
-    async def _write(self, drafts: Sequence[Draft]) -> set[tuple[str, int]]:
-        """Store what is not there yet; the places that were free."""
+    async def _write(self, drafts: Sequence[Draft]) -> set[int]:
+        """Store what is not there yet; which of the drafts that were."""
         rows = [
             {
                 "table_id": draft.table,
@@ -198,19 +197,19 @@ class Store:
         ]
         async with self.engine.begin() as connection:
             done = await connection.execute(self._append, {"rows": _json(rows)})
-            accepted = {(row.table_id, row.version) for row in done}
-            fresh = [
-                (draft, row)
-                for draft, row in zip(drafts, rows, strict=True)
-                if (draft.table, draft.entry.version) in accepted
-            ]
+            taken = {(row.table_id, row.version) for row in done}
+            first: dict[tuple[str, int], int] = {}
+            for place, draft in enumerate(drafts):
+                first.setdefault((draft.table, draft.entry.version), place)
+            written = [place for key, place in first.items() if key in taken]
+            fresh = [drafts[place] for place in written]
             if fresh:
-                values = {"rows": _json([row for _, row in fresh])}
+                values = {"rows": _json([rows[place] for place in written])}
                 await connection.execute(self._update, values)
-            await self._keep(connection, [draft for draft, _ in fresh])
+            await self._keep(connection, fresh)
             if self.is_shared and fresh:
-                await _notify(connection, [f"{d.table} {d.entry.version}" for d, _ in fresh])
-        return accepted
+                await _notify(connection, [f"{d.table} {d.entry.version}" for d in fresh])
+        return set(written)
 
     async def _keep(self, connection: AsyncConnection, drafts: Sequence[Draft]) -> None:
         """What lists are made from."""

@@ -1,0 +1,42 @@
+"""The memory of tables."""
+
+import asyncio
+from pathlib import Path
+
+from tafelrunde.server.duties import kept
+from tafelrunde.server.facts import Entry, Followed
+from tafelrunde.server.store import Draft, Store
+from tests.server.hubs import new_database
+from tests.server.tables import BEGUN, made
+
+
+def draft(version: int, next_table: str, command: str | None = None) -> Draft:
+    fact = Followed(next_table)
+    return Draft("t", Entry(version, BEGUN, fact), kept(made(), BEGUN, fact), command)
+
+
+async def written(url: str, *drafts: Draft) -> tuple[list[bool], list[tuple[int, str]]]:
+    """Whether each of the drafts was stored, all at the same moment, and what is there then."""
+    store = Store(url)
+    await store.create(made())
+    await store.open()
+    try:
+        stored = await asyncio.gather(*map(store.append, drafts))
+        facts = [entry for entry in await store.facts_of("t") if isinstance(entry.fact, Followed)]
+    finally:
+        await store.close()
+    return list(stored), [(e.version, e.fact.table) for e in facts if isinstance(e.fact, Followed)]
+
+
+def test_the_second_of_two_facts_for_one_place_is_not_stored(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+    stored, facts = asyncio.run(written(url, draft(1, "a"), draft(1, "b"), draft(2, "c")))
+    assert stored == [True, False, True]
+    assert facts == [(1, "a"), (2, "c")]
+
+
+def test_a_command_is_carried_out_once(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+    stored, facts = asyncio.run(written(url, draft(1, "a", "ann:1"), draft(2, "b", "ann:1")))
+    assert stored == [True, False]
+    assert facts == [(1, "a")]
