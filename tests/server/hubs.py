@@ -40,6 +40,9 @@ class Thoughtless(Thinkers):
     ) -> int:
         return legal[int(sum(view.state.tobytes())) % len(legal)]
 
+    async def think(self, view: View, salt: int) -> list[tuple[int, int, float]]:
+        return [(action, 1, 0.5) for action in view.game.legal(view.state)]
+
 
 @cache
 def _empty_database() -> Path:

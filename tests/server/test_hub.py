@@ -8,12 +8,15 @@ import pytest
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server.facts import Left, Sat, Started
+from tafelrunde.server.guest import HINT_BURST
 from tafelrunde.server.hub import Hub, Room
 from tafelrunde.server.identity import Identities, Person
 from tafelrunde.server.protocol import (
+    Advice,
     Chat,
     Done,
     Event,
+    Hint,
     Leave,
     Mute,
     NewTable,
@@ -152,6 +155,28 @@ def test_who_is_muted_is_not_heard_and_later_heard_again(run: Callable[[Story], 
         await tell(hub, room, bob, Say("3", "but this"))
         said = [answer.text for answer in ann.answers if isinstance(answer, Chat)]
         assert said == ["hello there", "but this"]
+
+    run(story)
+
+
+def test_hints_are_given_a_few_at_a_time(run: Callable[[Story], None]) -> None:
+    async def story(hub: Hub) -> None:
+        settings = Settings("alarun", 2, {"start": "0"})
+        room = await room_of(hub, settings)
+        ann, bob = await come(hub, room, ANN), await come(hub, room, BOB)
+        await tell(hub, room, bob, Sit("1", 1))
+        await tell(hub, room, ann, Start("1"))
+        await tell(hub, room, bob, Hint("2", 1))
+        assert bob.last(Refusal).why.id == "not-to-move"
+        await tell(hub, room, bob, Hint("3", 0))
+        assert bob.last(Refusal).why.id == "not-your-seat"
+        for number in range(HINT_BURST + 1):
+            await tell(hub, room, ann, Hint(f"hint-{number}", 0))
+        given = [answer for answer in ann.answers if isinstance(answer, Advice)]
+        assert len(given) == HINT_BURST
+        assert room.table.match is not None
+        assert [t.action for t in given[0].thoughts] == room.table.match.actions
+        assert ann.last(Refusal).why.id == "too-fast"
 
     run(story)
 

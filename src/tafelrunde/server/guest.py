@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from tafelrunde.core.match import SPECTATOR
 from tafelrunde.server.identity import Person
@@ -13,6 +14,7 @@ MOST_UNSENT = 256
 BURST, REFILL = 60, 20.0
 """Commands that a socket may send at once, and a second."""
 CHAT_BURST, CHAT_REFILL = 5, 0.5
+HINT_BURST, HINT_REFILL = 3, 0.2
 
 
 class Bucket:
@@ -44,6 +46,7 @@ class Guest:
         "_send",
         "_unsent",
         "commands",
+        "hints",
         "muted",
         "name",
         "person",
@@ -63,6 +66,7 @@ class Guest:
         self.muted: frozenset[str] = frozenset()
         self.commands = Bucket(BURST, REFILL)
         self.talk = Bucket(CHAT_BURST, CHAT_REFILL)
+        self.hints = Bucket(HINT_BURST, HINT_REFILL)
         self._send = send
         self._close = close
         self._unsent: list[str] = []
@@ -85,7 +89,8 @@ class Guest:
         self._flush = asyncio.create_task(self._hang_up())
 
     async def _hang_up(self) -> None:
-        await self._close()
+        with suppress(Exception):  # it was closed already
+            await self._close()
 
     async def _send_all(self) -> None:
         try:

@@ -387,6 +387,8 @@ class Hub:
             raise refuse("hints-not-allowed")
         if command.seat != match.actor:
             raise refuse("not-to-move", seat=command.seat)
+        if not guest.hints.take():
+            raise refuse("too-fast")
         view = match.view(command.seat)
 
         async def think() -> None:
