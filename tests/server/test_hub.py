@@ -13,11 +13,16 @@ from tafelrunde.server.hub import Hub, Room
 from tafelrunde.server.identity import Identities, Person
 from tafelrunde.server.protocol import (
     Advice,
+    Catchup,
     Chat,
     Done,
     Event,
     Hint,
+    History,
     Leave,
+    Log,
+    Look,
+    Move,
     Mute,
     NewTable,
     Open,
@@ -33,7 +38,7 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.table import BOT_NAMES
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
-from tests.server.tables import ANN, BOB, CLEO
+from tests.server.tables import ANN, BOB, CLEO, DAN
 
 HOST = Person(ANN, "Ann")
 Story = Callable[[Hub], Awaitable[None]]
@@ -155,6 +160,30 @@ def test_who_is_muted_is_not_heard_and_later_heard_again(run: Callable[[Story], 
         await tell(hub, room, bob, Say("3", "but this"))
         said = [answer.text for answer in ann.answers if isinstance(answer, Chat)]
         assert said == ["hello there", "but this"]
+
+    run(story)
+
+
+def test_who_watches_with_a_delay_learns_nothing_of_now(run: Callable[[Story], None]) -> None:
+    async def story(hub: Hub) -> None:
+        settings = Settings("alarun", 2, {"start": "0"}, delay=3600)
+        room = await room_of(hub, settings)
+        ann, bob = await come(hub, room, ANN), await come(hub, room, BOB)
+        early = await come(hub, room, CLEO)
+        await tell(hub, room, bob, Sit("1", 1))
+        await tell(hub, room, ann, Start("1"))
+        late = await come(hub, room, DAN)
+        assert room.table.match is not None
+        await tell(hub, room, ann, Move("2", 0, 0, room.table.match.actions[0]))
+        for ear in (early, late):
+            await tell(hub, room, ear, Catchup("1", 0))
+            await tell(hub, room, ear, Log("2"))
+            assert ear.last(Whole).position is None
+            assert ear.last(History).events == []
+            assert not any(isinstance(a, Event) and a.position for a in ear.answers)
+        assert bob.last(Event).kind == "moved"
+        await tell(hub, room, bob, Look("3", None))
+        assert bob.last(Whole).position is None
 
     run(story)
 
