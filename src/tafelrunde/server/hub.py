@@ -283,15 +283,17 @@ class Hub:
 
     async def hear(self, room: Room, guest: Guest, text: str | bytes) -> None:
         """A message of a client: carry it out and answer it."""
+        in_time = guest.commands.take()
         try:
             command = read_command(text)
         except msgspec.ValidationError as error:
-            self._refuse(room, guest, None, Message("bad-command", {"reason": str(error)}))
+            reason = Message("bad-command", {"reason": str(error)})
+            self._refuse(room, guest, None, reason if in_time else Message("too-fast"))
             return
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self._refuse(room, guest, None, Message("not-json"))
+            self._refuse(room, guest, None, Message("not-json" if in_time else "too-fast"))
             return
-        if not guest.commands.take():
+        if not in_time:
             self._refuse(room, guest, command.id, Message("too-fast"))
             return
         meters.COMMANDS.labels(str(command.__struct_config__.tag)).inc()

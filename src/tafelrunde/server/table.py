@@ -170,7 +170,7 @@ class Table:
             case Followed(table):
                 self.next_table = table
             case Closed():
-                self.status = "closed"
+                self._end("closed")
         return []
 
     def _start(self, seed: str, time: float) -> list[Step]:
@@ -209,8 +209,8 @@ class Table:
             old, away=old.away if away is None else away, resigned=old.resigned or resigned
         )
 
-    def _end(self) -> None:
-        self.status = "over"
+    def _end(self, status: Status = "over") -> None:
+        self.status = status
         if self.clock:
             self.clock.running = NOBODY
 
@@ -236,7 +236,10 @@ class Table:
 
     @property
     def payoff(self) -> tuple[float, ...]:
-        """Each seat's share of the victory, once it is over; who resigned has none."""
+        """Each seat's share of the victory, once it is over: the book's, or of those who stayed.
+
+        Where a bot played on for someone who resigned, that seat can still win by the book.
+        """
         assert self.match is not None
         if self.match.result is not None:
             return self.match.result.payoff
