@@ -6,8 +6,8 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+import asyncpg
 from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, get, websocket
-from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -161,17 +161,28 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
 
 
 async def _listen(hub: Hub) -> None:
-    """Hear what other workers on the same database wrote, and begin anew if the line breaks."""
+    """Hear what other workers on the same database wrote.
+
+    Where the line breaks it is opened again, and what was missed is taken up first.
+    """
     while True:
-        backend = AsyncPgChannelsBackend(hub.store.dsn)
+        heard: asyncio.Queue[str | None] = asyncio.Queue()
         try:
-            await backend.on_startup()
-            await backend.subscribe([CHANNEL])
-            async for _, data in backend.stream_events():
-                await hub.overhear(data.decode())
+            line = await asyncpg.connect(hub.store.dsn)
+            try:
+                line.add_termination_listener(lambda _, heard=heard: heard.put_nowait(None))
+                await line.add_listener(
+                    CHANNEL, lambda *news, heard=heard: heard.put_nowait(str(news[-1]))
+                )
+                await hub.take_up_missed()
+                while (words := await heard.get()) is not None:
+                    await hub.overhear(words)
+            finally:
+                await line.close(timeout=1)
+            log.warning("notifications broke off")
         except Exception:
             log.exception("notifications broke off")
-            await asyncio.sleep(1)
+        await asyncio.sleep(1)
 
 
 def create(config: Config | None = None) -> Litestar:

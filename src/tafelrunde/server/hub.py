@@ -160,6 +160,8 @@ class Hub:
             return None
         room = self.rooms[id] = Room(table)
         meters.TABLES.set(len(self.rooms))
+        if self.store.is_shared:  # what was written meanwhile was told to nobody here
+            await self.notified(id)
         return room
 
     async def fold(self, id: str) -> Table | None:
@@ -488,6 +490,12 @@ class Hub:
             await self.tell_chat(id, int(what[5:]))
         elif int(what) > room.table.version:
             await self.notified(id)
+
+    async def take_up_missed(self) -> None:
+        """Notifications may have been lost: look at every table again."""
+        for id in list(self.rooms):
+            await self.notified(id)
+            await self.tell_presence(id)
 
     async def notified(self, id: str) -> None:
         """Another worker wrote something: take it up and pass it on."""
