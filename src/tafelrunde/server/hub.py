@@ -601,9 +601,9 @@ class Hub:
         room = self.rooms.get(id)
         if room is None:
             return
-        for line in await self.store.chat_of(id, number - 1, 1):
-            for guest in room.guests:
-                self._pass_on(guest, line)
+        line = await self.store.line(id, number)
+        for guest in room.guests:
+            self._pass_on(guest, line)
 
     def _pass_on(self, guest: Guest, line: ChatLine) -> None:
         if line.person not in guest.muted:

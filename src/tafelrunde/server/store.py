@@ -384,10 +384,12 @@ class Store:
         )
         async with self.engine.connect() as connection:
             found = (await connection.execute(query)).all()
-        return [
-            ChatLine(row.number, row.time, row.person, row.name, row.text, row.reaction)
-            for row in reversed(found)
-        ]
+        return [_line(row) for row in reversed(found)]
+
+    async def line(self, id: str, number: int) -> ChatLine:
+        query = sa.select(chat).where(chat.c.table_id == id, chat.c.number == number)
+        async with self.engine.connect() as connection:
+            return _line((await connection.execute(query)).one())
 
     async def mute(self, person: str, other: str, muted: bool) -> None:
         async with self.engine.begin() as connection:
@@ -520,6 +522,10 @@ class Store:
 
 async def _notify(connection: AsyncConnection, words: Sequence[str]) -> None:
     await connection.execute(_NOTIFY, {"channel": CHANNEL, "words": _json(words)})
+
+
+def _line(row: Any) -> ChatLine:
+    return ChatLine(row.number, row.time, row.person, row.name, row.text, row.reaction)
 
 
 def _json(value: object) -> str:
