@@ -251,8 +251,8 @@ class Hub:
 
     async def _come_back(self, room: Room, guest: Guest) -> None:
         for seat in room.table.seats_of(guest.person):
-            if room.table.sitters[seat].away:
-                await self._append(room, CameBack(seat))
+            while room.table.sitters[seat].away and not await self._append(room, CameBack(seat)):
+                pass
 
     def _came_or_went(self, room: Room, guest: Guest, came: bool) -> None:
         if not any(g.person == guest.person for g in room.guests if g is not guest):
@@ -337,19 +337,19 @@ class Hub:
         began = time.perf_counter()
         if isinstance(command, Start):
             await self._wait_for_rules(room)
+        key = _key(guest, command.id)
         async with room.lock:
             fact = decide(room.table, guest.person, guest.name, command)
-            version = await self._store_and_tell(room, fact, _key(guest, command.id))
-            if version is not None and isinstance(fact, Sat) and guest.seat == SPECTATOR:
+            while (version := await self._store_and_tell(room, fact, key)) is None:
+                done = await self._done_before(room, guest, command)
+                if done is not None:
+                    guest.tell(done)
+                    return
+                fact = decide(room.table, guest.person, guest.name, command)
+            if isinstance(fact, Sat) and guest.seat == SPECTATOR:
                 guest.seat = fact.seat
                 await self._show(room, guest)
         meters.MOVE_SECONDS.observe(time.perf_counter() - began)
-        if version is None:
-            done = await self._done_before(room, guest, command)
-            if done is None:
-                raise refuse("someone-was-faster")
-            guest.tell(done)
-            return
         guest.tell(Done(command.id, version))
         self.look_after(room)
 
@@ -472,8 +472,9 @@ class Hub:
         """Another worker was faster: take up what it wrote, and pass it on."""
         table = await self.store.load(room.table.id)
         assert table is not None
+        entries = await self.store.facts_of(table.id)
         room.table = table
-        for entry in await self.store.facts_of(table.id):
+        for entry in entries:
             steps = table.apply(entry)
             if entry.version > known:
                 self._tell(room, entry, steps)

@@ -23,7 +23,6 @@ host-only = Això només ho pot fer qui ha obert la taula.
 not-your-seat = El lloc { $seat } no és teu.
 not-at-table = No seus en aquesta taula.
 too-late = Aquesta jugada era per al número { $ply }, i ja se n'han fet { $now }. Torna a mirar la taula.
-someone-was-faster = Algú ha estat més ràpid. Torna a mirar la taula.
 undo-not-allowed = En aquesta taula no es desfan jugades.
 undo-is-asked = Algú ja demana si es pot desfer una jugada.
 nobody-asks = Ningú no et demana si es pot desfer una jugada.

@@ -23,7 +23,6 @@ host-only = Only the host of the table may do this.
 not-your-seat = Seat { $seat } is not yours.
 not-at-table = You do not sit at this table.
 too-late = This move was meant for number { $ply }, and { $now } were made by now. Look at the table again.
-someone-was-faster = Someone else was faster. Look at the table again.
 undo-not-allowed = Moves are not taken back at this table.
 undo-is-asked = Someone asks already whether a move may be taken back.
 nobody-asks = Nobody asks you whether a move may be taken back.
