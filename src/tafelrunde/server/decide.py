@@ -160,6 +160,7 @@ def _start(table: Table, person: str) -> Started:
 def _move(table: Table, person: str, command: Move) -> Moved:
     match = _playing(table)
     _own(table, person, command.seat)
+    _not_resigned(table, command.seat)
     if command.ply != len(table.plies):
         raise refuse("too-late", ply=command.ply, now=len(table.plies))
     if command.seat != match.actor:
@@ -170,6 +171,7 @@ def _move(table: Table, person: str, command: Move) -> Moved:
 def _undo(table: Table, person: str, command: Undo) -> Undone | UndoAsked:
     _playing(table)
     _own(table, person, command.seat)
+    _not_resigned(table, command.seat)
     ply = table.own_last(command.seat)
     needs = table.undo_needs(command.seat)
     if ply is None or needs == "no":
@@ -200,8 +202,7 @@ def _answer(table: Table, person: str, command: Answer) -> Undone | UndoGranted 
 def _resign(table: Table, person: str, command: Resign) -> Resigned:
     _playing(table)
     _own(table, person, command.seat)
-    if table.sitters[command.seat].resigned:
-        raise refuse("has-resigned")
+    _not_resigned(table, command.seat)
     return Resigned(command.seat)
 
 
@@ -232,6 +233,11 @@ def _own(table: Table, person: str, seat: int) -> None:
     _in_range(table, seat)
     if table.sitters[seat].person != person:
         raise refuse("not-your-seat", seat=seat)
+
+
+def _not_resigned(table: Table, seat: int) -> None:
+    if table.sitters[seat].resigned:
+        raise refuse("has-resigned")
 
 
 def _own_any(table: Table, person: str) -> None:
