@@ -106,15 +106,22 @@ def default_url() -> str:
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """The engine of a database: sqlite:///path or postgresql://user@host/name."""
+    """The engine of a database: sqlite:///path or postgresql://user@host/name.
+
+    Its errors end up in logs, and do not name what was to be stored: seeds are among it.
+    """
     scheme, _, rest = url.partition("://")
     if scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
-        return create_async_engine(f"postgresql+asyncpg://{rest}", pool_size=6, max_overflow=4)
+        return create_async_engine(
+            f"postgresql+asyncpg://{rest}", pool_size=6, max_overflow=4, hide_parameters=True
+        )
     if scheme not in ("sqlite", "sqlite+aiosqlite") or not rest.startswith("/"):
         raise refuse("bad-database", url=url)
     path = Path(rest[1:])
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=0)
+    engine = create_async_engine(
+        f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=0, hide_parameters=True
+    )
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def _tune(connection: Any, _: Any) -> None:
