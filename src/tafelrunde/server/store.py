@@ -271,6 +271,8 @@ class Store:
 
     async def load(self, id: str) -> Table | None:
         """A table as it was made, without its facts."""
+        if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
+            return None
         async with self.engine.connect() as connection:
             row = (await connection.execute(sa.select(tables).where(tables.c.id == id))).first()
         if row is None:
