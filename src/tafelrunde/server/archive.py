@@ -78,6 +78,8 @@ async def backup(database: str, file: Path) -> int:
         async with source.connect() as old, target.begin() as new:
             if old.dialect.name == "postgresql":
                 await old.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                await old.exec_driver_sql("BEGIN")  # or else each SELECT sees an instant of its own
             for table in metadata.sorted_tables:
                 result = await old.stream(sa.select(table))
                 async for part in result.mappings().partitions(CHUNK):
