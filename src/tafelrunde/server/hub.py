@@ -337,6 +337,7 @@ class Hub:
         began = time.perf_counter()
         if isinstance(command, Start):
             await self._wait_for_rules(room)
+        await self._come_back(room, guest)
         key = _key(guest, command.id)
         async with room.lock:
             fact = decide(room.table, guest.person, guest.name, command)
@@ -622,7 +623,7 @@ class Hub:
     async def _care(self, room: Room, away: Away) -> None:
         try:
             while await self._do_next(room, away):
-                pass
+                away = HERE  # what was known of that is old by now
         finally:
             room.caretaker = None
 
