@@ -1,0 +1,36 @@
+"""Whole matches over sockets, on both databases."""
+
+import random
+
+import pytest
+
+from tafelrunde import Match
+from tests.server.client import Arrive, Server, gather, play, same
+
+GAMES = {"macarrons": 2, "macaron": 2, "alarun": 2, "scandaroon": 3}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_play_a_match_to_its_end(server: Server, arrive: Arrive, game: str) -> None:
+    places = gather(server, arrive, game, GAMES[game])
+    assert play(places, random.Random(game)) > 0
+    same(places)
+    for place in places:
+        assert place.ending["winners"] == places[0].ending["winners"]
+        assert place.known == place.person.visit(place.id).known
+    text = places[0].person.http.get(f"/api/matches/{places[0].id}/transcript").text
+    match = Match.from_transcript(text)
+    assert match.over
+    assert match.seed == places[0].ending["seed"]
+    assert match.seed_hash == places[0].table["seed_hash"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_person_plays_a_match_against_bots(server: Server, arrive: Arrive, game: str) -> None:
+    person, seats = arrive(server), GAMES[game]
+    table = person.make(game, seats, ["you"] + ["apprentice"] * (seats - 1), start=True)
+    place = person.visit(table)
+    place.until(lambda: place.table["position"])
+    assert play([place], random.Random(game)) > 0
+    assert any(event["kind"] == "moved" and event["seat"] != 0 for event in place.told)
+    assert place.known == person.visit(table).known
