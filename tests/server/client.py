@@ -196,7 +196,8 @@ class Place:
             case "presence":
                 self.presence = message
             case "notice":
-                self.table["notice"] = message["words"]
+                if self.table:
+                    self.table["notice"] = message["words"]
             case "done" | "refused" | "why" | "hint" | "log":
                 self.answers[message["id"]] = message
         if message["is"] == "refused":

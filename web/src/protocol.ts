@@ -461,6 +461,10 @@ export interface Made {
   table: string;
 }
 
+export interface _Named {
+  id: string | null;
+}
+
 export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Why | Hint | Log | Catchup;
 
 export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | History;

@@ -21,7 +21,7 @@ from tafelrunde import __version__
 from tafelrunde.core.message import Message, Refused
 from tafelrunde.locales import LANGUAGES
 from tafelrunde.server import meters
-from tafelrunde.server.api import HANDLERS, TableId, Trouble, known_person
+from tafelrunde.server.api import HANDLERS, Trouble, known_person
 from tafelrunde.server.config import Config
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.hub import Hub, Room
@@ -43,7 +43,7 @@ log = logging.getLogger("tafelrunde")
 
 
 @websocket("/tables/{id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, State], id: TableId) -> None:
+async def table_socket(socket: WebSocket[Any, Any, State], id: str) -> None:
     """Sit at a table, or watch it."""
     hub: Hub = socket.app.state.hub
     identities: Identities = socket.app.state.identities

@@ -63,6 +63,7 @@ from tafelrunde.server.protocol import (
     Words,
     encoder,
     read_command,
+    read_id,
     words,
 )
 from tafelrunde.server.store import ChatLine, Draft, Store
@@ -290,7 +291,7 @@ class Hub:
             command = read_command(text)
         except msgspec.ValidationError as error:
             reason = Message("bad-command", {"reason": str(error)})
-            self._refuse(room, guest, None, reason if in_time else Message("too-fast"))
+            self._refuse(room, guest, read_id(text), reason if in_time else Message("too-fast"))
             return
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self._refuse(room, guest, None, Message("not-json" if in_time else "too-fast"))
@@ -337,7 +338,6 @@ class Hub:
         began = time.perf_counter()
         if isinstance(command, Start):
             await self._wait_for_rules(room)
-        await self._come_back(room, guest)
         key = _key(guest, command.id)
         async with room.lock:
             fact = decide(room.table, guest.person, guest.name, command)
@@ -352,6 +352,7 @@ class Hub:
                 await self._show(room, guest)
         meters.MOVE_SECONDS.observe(time.perf_counter() - began)
         guest.tell(Done(command.id, version))
+        await self._come_back(room, guest)
         self.look_after(room)
 
     async def _done_before(self, room: Room, guest: Guest, command: AnyCommand) -> Done | None:

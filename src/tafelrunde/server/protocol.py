@@ -511,3 +511,15 @@ class Made(Struct, frozen=True):
 
 encoder = msgspec.json.Encoder()
 read_command = msgspec.json.Decoder(AnyCommand).decode
+
+
+class _Named(Struct):
+    id: CommandId | None = None
+
+
+def read_id(text: str | bytes) -> str | None:
+    """The id of a message that is no command of ours, if it has one."""
+    try:
+        return msgspec.json.decode(text, type=_Named).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
