@@ -211,12 +211,13 @@ class Match:
     def told(self, step: Step, seat: int) -> list[Message]:
         """What a step did, as sentences to a seat, from what that seat may know."""
         action = seen(step.before, step.action, seat)
-        if not self.game.notation.told(step.before, action, step.after, self.names, seat):
+        told = self.game.notation.told
+        if step.actor == CHANCE and not told(step.before, action, step.after, self.names, seat):
             return []  # a roll or a deal goes on, whoever looks
         before, after = step.before.copy(), step.after.copy()
         redact(before, seat)
         redact(after, seat)
-        return self.game.notation.told(before, action, after, self.names, seat)
+        return told(before, action, after, self.names, seat)
 
     @property
     def transcript(self) -> str:

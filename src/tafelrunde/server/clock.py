@@ -13,7 +13,7 @@ class Clock:
     seats: int
     left: list[float] = field(default_factory=list)
     running: int = -1
-    """A seat, or a negative number where no time runs."""
+    """Whose turn it is, ticking or not; a negative number where it is nobody's."""
     since: float = 0.0
 
     @property

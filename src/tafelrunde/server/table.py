@@ -112,7 +112,7 @@ class Table:
     @property
     def actor(self) -> int:
         """The seat to move, or NOBODY."""
-        return self.match.actor if self.match and self.status == "playing" else NOBODY
+        return self.clock.running if self.clock and self.status == "playing" else NOBODY
 
     def seats_of(self, person: str) -> list[int]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.person == person]

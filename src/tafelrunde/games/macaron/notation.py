@@ -404,10 +404,10 @@ def _told_trick(
     before: State, played: int, counts_as: int, after: State, names: Sequence[str], seat: int
 ) -> list[Message]:
     """Who won the trick, if this card completed it, and what came of the round."""
+    if before.plays + 1 - before.trick < players(before):
+        return []
     s = before.copy()
     tricks.lay(s, played, counts_as)
-    if not tricks.is_complete(s):
-        return []
     winning = tricks.winning_position(s)
     winner = (int(s.leader) + winning) % players(s)
     boxes = tricks.boxes_of_trick(s, winning)
