@@ -32,6 +32,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 SEATS = 4
 AT_ONCE = 16
+SPREAD = 80
 PACE = 3.0
 WARM_UP = 3.0
 PATIENCE = 20.0
@@ -316,6 +317,8 @@ class Table:
         self.place = place
         self.players = players
         self.lines = [Line(self, player) for player in players]
+        self.goal = 0
+        """The moves that it makes before the time that counts."""
         self.awaited = 0
         self.sent = 0.0
         self.waiting = True
@@ -379,6 +382,7 @@ class Load(ABC):
         for first in range(0, tables, AT_ONCE):
             places = range(first, min(first + AT_ONCE, tables))
             self.tables += await asyncio.gather(*map(self._open, places))
+        await self._scatter()
         gc.collect()
         gc.freeze()
         self.began = time.perf_counter() + WARM_UP
@@ -388,6 +392,15 @@ class Load(ABC):
             await self._finish()
         for table in self.tables:
             table.close()
+
+    async def _scatter(self) -> None:
+        """Bring the tables to different points of a round, as they are in life."""
+        for place, table in enumerate(self.tables):
+            table.goal = SPREAD * place // len(self.tables)
+            if table.goal > 0:
+                table.move()
+        while any(table.players[0].moves < table.goal for table in self.tables):
+            await asyncio.sleep(0.05)
 
     @abstractmethod
     async def play(self) -> None:
@@ -401,7 +414,11 @@ class Load(ABC):
         """All players of a table have the view after its move."""
         if self.began <= table.sent < self.until:
             self.waits.append(time.perf_counter() - table.sent)
-        if table.players[0].over:
+        if table.players[0].moves < table.goal:
+            table.move()
+        elif self.began == float("inf"):
+            return
+        elif table.players[0].over:
             table.close()
             self.matches += 1
             self._follow(table)

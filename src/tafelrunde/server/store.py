@@ -41,6 +41,8 @@ CHANNEL = "tafelrunde"
 """The notifications by which workers on one database hear of each other."""
 ALIVE = 20.0
 """Seconds after its last sign of life that a worker counts as gone."""
+REST = 0.008
+"""Seconds from one transaction to the next: under load each holds several facts."""
 MOST_AT_ONCE = 500
 """Facts in one transaction."""
 
@@ -172,8 +174,11 @@ class Store:
         return await waiting.stored
 
     async def _write_on(self) -> None:
+        rested = 0.0
         while True:
             batch = [await self._queue.get()]
+            await asyncio.sleep(rested - time.monotonic())
+            rested = time.monotonic() + REST
             while len(batch) < MOST_AT_ONCE and not self._queue.empty():
                 batch.append(self._queue.get_nowait())
             try:
