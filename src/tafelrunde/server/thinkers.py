@@ -56,7 +56,7 @@ class Thinkers:
                 await self._task
         for process in list((self._pool._processes or {}).values()):
             process.terminate()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
     def has_rules(self, game: str) -> bool:
         return self._rules[game].is_set()
