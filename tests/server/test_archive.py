@@ -90,7 +90,7 @@ class Busy:
 def test_a_backup_is_a_whole_copy_of_a_busy_database(
     server: Server, arrive: Arrive, tmp_path: Path, start: Callable[..., Server]
 ) -> None:
-    places = gather(server, arrive, "scandaroon", 3)
+    places = gather(server, arrive, "scandaroon", 3, forced=False)
     play(places, random.Random(17), lambda: places[0].position["ply"] >= 4)
     with Busy(arrive(server)) as busy:
         for number in range(3):

@@ -15,6 +15,7 @@ from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 from tafelrunde import __version__
@@ -43,7 +44,7 @@ log = logging.getLogger("tafelrunde")
 
 
 @websocket("/tables/{id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, State], id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, State], id: FromPath[str]) -> None:
     """Sit at a table, or watch it."""
     hub: Hub = socket.app.state.hub
     identities: Identities = socket.app.state.identities
