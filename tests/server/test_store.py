@@ -3,8 +3,12 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from tafelrunde.core.message import Refused
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import Entry, Followed
+from tafelrunde.server.run import prepare
 from tafelrunde.server.store import Draft, Store
 from tests.server.hubs import new_database
 from tests.server.tables import BEGUN, made
@@ -40,3 +44,14 @@ def test_a_command_is_carried_out_once(tmp_path: Path) -> None:
     stored, facts = asyncio.run(written(url, draft(1, "a", "ann:1"), draft(2, "b", "ann:1")))
     assert stored == [True, False]
     assert facts == [(1, "a")]
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["sqlite:////proc/nowhere/t.db", "sqlite:////proc/t.db", "postgresql://a:secret@127.0.0.1:1/x"],
+)
+def test_a_database_that_cannot_be_opened_is_named_without_its_password(url: str) -> None:
+    with pytest.raises(Refused) as refused:
+        asyncio.run(prepare(url))
+    assert refused.value.message.id == "no-database"
+    assert "secret" not in str(refused.value)

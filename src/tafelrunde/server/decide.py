@@ -30,7 +30,6 @@ from tafelrunde.server.protocol import (
     Leave,
     Move,
     Open,
-    Rematch,
     Resign,
     SeatBot,
     Settings,
@@ -243,6 +242,3 @@ def _not_resigned(table: Table, seat: int) -> None:
 def _own_any(table: Table, person: str) -> None:
     if not table.seats_of(person):
         raise refuse("not-at-table")
-
-
-__all__ = ["Rematch", "check_settings", "decide", "follow"]

@@ -85,12 +85,11 @@ log = logging.getLogger("tafelrunde.hub")
 class Room:
     """A table and the sockets at it on this worker."""
 
-    __slots__ = ("caretaker", "guests", "here", "lock", "notice", "table", "used")
+    __slots__ = ("caretaker", "guests", "lock", "notice", "table", "used")
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.guests: set[Guest] = set()
-        self.here: frozenset[str] = frozenset()
         self.lock = asyncio.Lock()
         self.caretaker: asyncio.Task[None] | None = None
         self.notice: Words | None = None
@@ -272,10 +271,9 @@ class Hub:
         if room is None or not room.guests:
             return
         present = await self.store.present(id)
-        room.here = frozenset(person for person, left in present.items() if left is None)
-        chairs = door.chairs(room.table, room.here)
-        message = Presence(chairs, len(room.here - room.table.people))
-        self._tell_all(room, message)
+        here = frozenset(person for person, left in present.items() if left is None)
+        watching = len(here - room.table.people)
+        self._tell_all(room, Presence(door.chairs(room.table, here), watching))
 
     def _tell_all(self, room: Room, message: Presence | Notice) -> None:
         text = encoder.encode(message).decode()

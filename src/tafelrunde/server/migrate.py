@@ -4,15 +4,24 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from asyncpg import PostgresError
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tafelrunde.core.message import refuse
 
 FOLDER = Path(__file__).parent / "migrations"
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    async with engine.begin() as connection:
-        await connection.run_sync(_upgrade)
+    """Whoever opens a database does this first, and is told if it cannot be opened."""
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+    except (OSError, DBAPIError, PostgresError) as error:
+        reason = str(getattr(error, "orig", None) or error)
+        raise refuse("no-database", url=str(engine.url), reason=reason) from error
 
 
 def _upgrade(connection: Connection) -> None:

@@ -29,8 +29,6 @@ async def prepare(database: str) -> str:
     try:
         await migrate(store.engine)
         return await store.key()
-    except OSError as error:
-        raise refuse("no-database", url=_without_password(database), reason=str(error)) from error
     finally:
         await store.engine.dispose()
 
@@ -95,8 +93,3 @@ def _has_uvloop() -> bool:
 
         return bool(uvloop)
     return False
-
-
-def _without_password(url: str) -> str:
-    head, at, tail = url.rpartition("@")
-    return f"{head.rpartition(':')[0]}:…{at}{tail}" if at and head.count(":") > 1 else url

@@ -120,7 +120,10 @@ def engine_for(url: str) -> AsyncEngine:
     if scheme not in ("sqlite", "sqlite+aiosqlite") or not rest.startswith("/"):
         raise refuse("bad-database", url=url)
     path = Path(rest[1:])
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise refuse("no-database", url=url, reason=str(error)) from error
     engine = create_async_engine(
         f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=0, hide_parameters=True
     )
@@ -250,12 +253,6 @@ class Store:
     def _insert(self, table: sa.Table) -> Any:
         return (postgresql if self.is_shared else sqlite).insert(table)
 
-    async def notify(self, words: str) -> None:
-        """Tell the other workers something that is not a fact."""
-        if self.is_shared:
-            async with self.engine.begin() as connection:
-                await _notify(connection, [words])
-
     # ── Tables ───────────────────────────────────────────────────────────────────────────────────
 
     async def create(self, table: Table) -> None:
@@ -337,9 +334,6 @@ class Store:
             .limit(limit)
         )
         return await self._rows(query)
-
-    async def all(self) -> list[Row]:
-        return await self._rows(sa.select(tables).order_by(tables.c.created))
 
     async def _rows(self, query: sa.Select[Any]) -> list[Row]:
         async with self.engine.connect() as connection:
