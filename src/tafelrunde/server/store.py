@@ -7,6 +7,7 @@ nobody hears of a fact before it is over.
 
 import asyncio
 import secrets
+import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -122,7 +123,9 @@ def engine_for(url: str) -> AsyncEngine:
     path = Path(rest[1:])
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
+        # Tried here first: where aiosqlite cannot open a file, its thread may outlive the loop.
+        sqlite3.connect(path).close()
+    except (OSError, sqlite3.Error) as error:
         raise refuse("no-database", url=url, reason=str(error)) from error
     engine = create_async_engine(
         f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=0, hide_parameters=True
