@@ -198,7 +198,7 @@ class Place:
             case "notice":
                 if self.table:
                     self.table["notice"] = message["words"]
-            case "done" | "refused" | "why" | "hint" | "log":
+            case "done" | "refused" | "why" | "hint" | "foresight" | "log":
                 self.answers[message["id"]] = message
         if message["is"] == "refused":
             self.refused.append(message)

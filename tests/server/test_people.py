@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tafelrunde.core.registry import find
 from tests.server.client import Arrive, Place, Server, gather, play, same
 
 
@@ -394,13 +395,37 @@ def test_one_is_told_why_a_move_is_not_allowed(server: Server, arrive: Arrive) -
     places = gather(server, arrive, "macarrons", 2)
     place = mover(places)
     other = next(p for p in places if p is not place)
-    legal = place.legal[0]
+    notation = find("macarrons").notation
+    legal = notation.move(place.legal[0])
     illegal = next(action for action in range(1000) if action not in place.legal)
-    assert place.do("why", seat=place.seat, action=legal)["why"] is None
-    why = place.do("why", seat=place.seat, action=illegal)["why"]
+    assert place.do("why", seat=place.seat, move=legal)["why"] is None
+    why = place.do("why", seat=place.seat, move=notation.move(illegal))["why"]
     assert why["id"]
     assert place.move(illegal)["why"] == why
-    assert other.do("why", seat=other.seat, action=legal)["why"]["id"] == "not-to-move"
+    assert place.do("why", seat=place.seat, move="fly")["why"]["id"] == "not-a-move"
+    assert other.do("why", seat=other.seat, move=legal)["why"]["id"] == "not-to-move"
+
+
+def test_one_is_told_what_each_move_would_bring(server: Server, arrive: Arrive) -> None:
+    places = gather(server, arrive, "macarrons", 2)
+    place = mover(places)
+    other = next(p for p in places if p is not place)
+    answer = place.do("foresee", seat=place.seat)
+    assert {prospect["action"] for prospect in answer["prospects"]} == set(place.legal)
+    for prospect in answer["prospects"]:
+        state = prospect["scene"]["state"]
+        assert state["total"] > 0
+        assert state["loose"] + sum(state["kept"]) == 8
+        assert all(0 <= chance["chance"] <= 1 for chance in prospect["chances"])
+        assert prospect["chances"][0]["say"]["id"] == "macarrons-chance-fails"
+    assert other.refusal("foresee", seat=other.seat) == "not-to-move"
+
+
+def test_chances_are_told_only_where_hints_are_agreed_on(server: Server, arrive: Arrive) -> None:
+    place = mover(gather(server, arrive, "macarrons", 2, hints=False))
+    prospects = place.do("foresee", seat=place.seat)["prospects"]
+    assert prospects
+    assert all(prospect["chances"] == [] for prospect in prospects)
 
 
 # ── Away ─────────────────────────────────────────────────────────────────────────────────────────

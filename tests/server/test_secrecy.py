@@ -380,7 +380,7 @@ def test_a_seat_is_sent_its_view_and_its_own_moves(game: str) -> None:
             assert position is not None
             view = table.match._state.copy()
             verbs.redact(view, seat)
-            assert position.state == {name: view[name].tolist() for name in view.dtype.names}
+            assert position.scene.state == {name: view[name].tolist() for name in view.dtype.names}
             legal = [move.action for move in position.legal]
             forced = len(table.match.actions) == 1
             assert legal == (table.match.actions if seat == table.actor and not forced else [])

@@ -192,13 +192,22 @@ export interface Look {
   seat: number | null;
 }
 
-/** Ask why an action is not allowed. */
+/** Ask why a move is not allowed. */
 export interface Why {
   do: "why";
   /** Of one's own choosing, in ASCII. */
   id: string;
   seat: number;
-  action: number;
+  /** In the words of a transcript. */
+  move: string;
+}
+
+/** Ask what each of one's moves would bring, as far as that can be told. */
+export interface Foresee {
+  do: "foresee";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
 }
 
 /** Ask what search thinks of one's moves. */
@@ -273,13 +282,22 @@ export interface Ending {
   seed: string;
 }
 
+/** What there is to see. */
+export interface Scene {
+  /** The view: the fields of the game's record, with the unknown blanked. */
+  state: Record<string, number | (number | number[])[]>;
+  /** What the rules make of it, so that nobody has to know them to draw it. */
+  outline: Record<string, number | (number | number[])[]>;
+}
+
 /** A match as one seat may know it. */
 export interface Position {
   ply: number;
   /** The seat to move; -2 when the match is over. */
   actor: number;
-  /** The view: the fields of the game's record, with the unknown blanked. */
-  state: Record<string, number | (number | number[])[]>;
+  scene: Scene;
+  /** What one is asked to do, where it is one's turn. */
+  ask?: Words;
   /** One's own moves, where it is one's turn. */
   legal?: LegalMove[];
   /** What taking back one's last move would need. */
@@ -322,6 +340,8 @@ export interface Event {
   action?: number;
   /** What happened, in sentences, chance included. */
   told?: Words[];
+  /** What there was to see on the way, and is gone again. */
+  moments?: Scene[];
   status?: string;
   settings?: Settings;
   chairs?: Chair[];
@@ -373,7 +393,7 @@ export interface Notice {
   words: Words | null;
 }
 
-/** Why an action is not allowed; null: it is. */
+/** Why a move is not allowed; null: it is. */
 export interface Reason {
   is: "why";
   id: string;
@@ -392,6 +412,28 @@ export interface Advice {
   is: "hint";
   id: string;
   thoughts: Thought[];
+}
+
+export interface Chance {
+  say: Words;
+  chance: number;
+}
+
+/** What a move would bring. */
+export interface Prospect {
+  action: number;
+  scene: Scene;
+  say: Words;
+  /** What may come of it; only where hints are allowed. */
+  chances: Chance[];
+}
+
+/** An answer to what one's moves would bring. */
+export interface Foresight {
+  is: "foresight";
+  id: string;
+  ply: number;
+  prospects: Prospect[];
 }
 
 /** An answer to a log: what was told, event by event. */
@@ -454,6 +496,16 @@ export interface GameFacts {
   name: string;
   seats: number[];
   options: OptionFacts[];
+  /** What is printed on its components. */
+  figures: Record<string, number | (number | number[])[]>;
+  /** Whether there is a drawn table; the others are played in the terminal. */
+  drawn: boolean;
+}
+
+/** A paragraph of a game's rules. */
+export interface Paragraph {
+  number: string;
+  text: string;
 }
 
 /** A table was made. */
@@ -465,9 +517,9 @@ export interface _Named {
   id: string | null;
 }
 
-export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Why | Hint | Log | Catchup;
+export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Why | Foresee | Hint | Log | Catchup;
 
-export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | History;
+export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | Foresight | History;
 
 /** The record of macaron, as a seat may know it. */
 export interface MacaronView {

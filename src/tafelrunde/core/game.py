@@ -152,6 +152,39 @@ class Notation(Protocol):
         """What counts for the victory, for one seat."""
 
 
+Field: TypeAlias = int | list[int | list[int]]
+"""A number, a row of them, or a table."""
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What a move would bring: what it comes to, in words, and what may come of it after that."""
+
+    state: State
+    says: Message
+    chances: tuple[tuple[Message, float], ...]
+    """What can happen next, and how likely it is; what one fears comes first."""
+
+
+class Showing(Protocol):
+    """What a drawn table shows besides the record, so that no client has to know a rule."""
+
+    def figures(self) -> dict[str, Field]:
+        """What is printed on the components."""
+
+    def outline(self, s: State, seat: int) -> dict[str, Field]:
+        """What the rules make of a view."""
+
+    def ask(self, s: State, names: Sequence[str]) -> Message:
+        """What the actor is asked to do now."""
+
+    def moments(self, before: State, action: int, after: State) -> list[State]:
+        """What there was to see on the way from one view to the next, and is gone again."""
+
+    def foresee(self, s: State, action: int, names: Sequence[str]) -> Prospect | None:
+        """What a legal move would bring, where that can be told."""
+
+
 @dataclass(frozen=True)
 class Game:
     """The facts about a game."""
@@ -165,6 +198,8 @@ class Game:
     """Refuses options that do not go together."""
     edition: Callable[[str], str] | None = None
     """The figures of its components in a language, where they are our reconstruction."""
+    showing: Showing | None = None
+    """What a drawn table needs; a game without it is played in the terminal."""
     policy: ModuleType | None = None
     """A plain player's judgement, for bots: the verbs of `core/policy.py`, and TUNING."""
     sides: Callable[[int, Mapping[str, str]], tuple[int, ...]] = lambda seats, options: tuple(

@@ -210,14 +210,19 @@ class Match:
 
     def told(self, step: Step, seat: int) -> list[Message]:
         """What a step did, as sentences to a seat, from what that seat may know."""
-        action = seen(step.before, step.action, seat)
         told = self.game.notation.told
+        action = seen(step.before, step.action, seat)
         if step.actor == CHANCE and not told(step.before, action, step.after, self.names, seat):
             return []  # a roll or a deal goes on, whoever looks
+        before, action, after = self.seen(step, seat)
+        return told(before, action, after, self.names, seat)
+
+    def seen(self, step: Step, seat: int) -> tuple[State, int, State]:
+        """A step as a seat may know it: the view before it, the action, the view after it."""
         before, after = step.before.copy(), step.after.copy()
         redact(before, seat)
         redact(after, seat)
-        return told(before, action, after, self.names, seat)
+        return before, int(seen(step.before, step.action, seat)), after
 
     @property
     def transcript(self) -> str:

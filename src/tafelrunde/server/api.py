@@ -22,6 +22,7 @@ from tafelrunde.server.protocol import (
     Made,
     NewTable,
     OptionFacts,
+    Paragraph,
     Profile,
     Rename,
     Summary,
@@ -121,9 +122,20 @@ def games() -> list[GameFacts]:
             game.name,
             list(game.seats),
             [OptionFacts(o.name, list(o.words), o.section) for o in game.options],
+            game.showing.figures() if game.showing else {},
+            game.showing is not None,
         )
         for game in map(find, names())
     ]
+
+
+@get("/games/{game:str}/rules", sync_to_thread=False, responses=_can_fail(400))
+def rules(
+    game: Annotated[str, PathParameter(max_length=40, pattern=r"^\w+$")],
+    language: Annotated[str, QueryParameter(pattern="^(en|de|ca)$")] = "en",
+) -> list[Paragraph]:
+    """The rules of a game, paragraph by paragraph."""
+    return [Paragraph(number, text) for number, text in find(game).sections(language).items()]
 
 
 @post("/tables", responses=_can_fail(400, 401, 403))
@@ -136,6 +148,13 @@ async def make_table(data: JSONBody[NewTable], person: Me, hub: TheHub) -> Made:
 async def open_tables(hub: TheHub) -> list[Summary]:
     """Tables that wait for anyone."""
     return [_summary(row, None) for row in await hub.store.listed()]
+
+
+@get("/tables/{id:str}/qr", media_type="image/svg+xml", responses=_can_fail(404))
+async def table_qr(id: TableId, request: Request[Any, Any, State], hub: TheHub) -> str:
+    """The link to a table as a QR code, an SVG drawing."""
+    await hub.room(id)
+    return qr(f"{str(request.base_url).rstrip('/')}/t/{id}")
 
 
 @get("/matches", responses=_can_fail(401))
@@ -191,6 +210,8 @@ HANDLERS = [
     link,
     carry,
     games,
+    rules,
+    table_qr,
     make_table,
     open_tables,
     own_matches,

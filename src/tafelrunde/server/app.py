@@ -8,6 +8,7 @@ from typing import Any
 
 import asyncpg
 from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, get, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -27,6 +28,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.hub import Hub, Room
 from tafelrunde.server.identity import COOKIE, Identities
+from tafelrunde.server.pages import pages
 from tafelrunde.server.protocol import Notice, Refusal, encoder, words
 from tafelrunde.server.safety import LONGEST_BODY, add_headers, is_ours
 from tafelrunde.server.store import CHANNEL, Store
@@ -201,7 +203,7 @@ def create(config: Config | None = None) -> Litestar:
         before_request=check_origin,
     )
     app = Litestar(
-        [api, health, Metrics],
+        [api, health, Metrics, *pages()],
         dependencies={
             "hub": Provide(_hub, sync_to_thread=False),
             "identities": Provide(_identities, sync_to_thread=False),
@@ -219,6 +221,7 @@ def create(config: Config | None = None) -> Litestar:
             path="/schema",
             use_handler_docstrings=True,
         ),
+        compression_config=CompressionConfig("gzip", exclude="/api/.*/socket"),
         logging_config=None,
     )
     app.state.config = config

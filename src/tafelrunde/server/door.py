@@ -29,12 +29,14 @@ from tafelrunde.server.facts import (
 )
 from tafelrunde.server.protocol import (
     Chair,
+    Chance,
     ClockFace,
     Ending,
     Event,
-    Field,
     LegalMove,
     Position,
+    Prospect,
+    Scene,
     Whole,
     Words,
     words,
@@ -78,6 +80,7 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         seat=getattr(fact, "seat", None),
         action=_action(steps, seat) if isinstance(fact, Moved) else None,
         told=[words(message) for step in steps for message in _told(match, step, seat)],
+        moments=_moments(match, steps, seat),
         status=table.status if on_match or isinstance(fact, Closed) else None,
         settings=table.settings if isinstance(fact, Configured) else None,
         chairs=chairs(table) if on_chairs else None,
@@ -114,17 +117,51 @@ def _position(table: Table, seat: int) -> Position | None:
     return Position(
         len(table.plies),
         table.actor,
-        state(view),
+        scene(view),
+        _ask(match, view) if seat == table.actor else None,
         _legal_moves(table, match) if seat == table.actor else [],
         table.undo_needs(seat) if seat != SPECTATOR else "no",
         _ending(table) if table.status == "over" else None,
     )
 
 
-def state(view: View) -> dict[str, Field]:
-    """The fields of a view's record."""
-    names: tuple[str, ...] = view.state.dtype.names
-    return {name: view.state[name].tolist() for name in names}
+def scene(view: View) -> Scene:
+    """The fields of a view's record, and what the rules make of them."""
+    state, showing = view.state, view.game.showing
+    names: tuple[str, ...] = state.dtype.names
+    outline = showing.outline(state, view.seat) if showing else {}
+    return Scene({name: state[name].tolist() for name in names}, outline)
+
+
+def _ask(match: Match, view: View) -> Words | None:
+    showing = view.game.showing
+    return words(showing.ask(view.state, match.names)) if showing else None
+
+
+def _moments(match: Match | None, steps: Sequence[Step], seat: int) -> list[Scene]:
+    """What a seat could see between the steps."""
+    if match is None or match.game.showing is None:
+        return []
+    moments = match.game.showing.moments
+    return [
+        scene(View(match.game, seat, state))
+        for step in steps
+        for state in moments(*match.seen(step, seat))
+    ]
+
+
+def prospects(match: Match, seat: int, hints: bool) -> list[Prospect]:
+    """What each move of the actor would bring, reckoned from what it may know."""
+    game, view, showing = match.game, match.view(seat), match.game.showing
+    found = []
+    for action in match.actions if showing else []:
+        assert showing is not None
+        prospect = showing.foresee(view.state, action, match.names)
+        if prospect is not None:
+            chances = [Chance(words(say), round(p, 4)) for say, p in prospect.chances]
+            seen = scene(View(game, seat, prospect.state))
+            found.append(Prospect(action, seen, words(prospect.says), chances if hints else []))
+    return found
 
 
 def _legal_moves(table: Table, match: Match) -> list[LegalMove]:

@@ -42,6 +42,8 @@ from tafelrunde.server.protocol import (
     Chat,
     Done,
     Event,
+    Foresee,
+    Foresight,
     Hint,
     History,
     Level,
@@ -319,6 +321,8 @@ class Hub:
                 await self._look(room, guest, command)
             case Why():
                 guest.tell(Reason(command.id, self._why(room.table, guest, command)))
+            case Foresee():
+                guest.tell(self._foresee(room.table, guest, command))
             case Hint():
                 await self._hint(room, guest, command)
             case Log():
@@ -379,10 +383,17 @@ class Hub:
         if command.seat != match.actor:
             return words(Message("not-to-move", {"seat": command.seat}))
         try:
-            match.check(command.action)
+            match.check(command.move)
         except IllegalMove as illegal:
             return words(illegal.message)
         return None
+
+    def _foresee(self, table: Table, guest: Guest, command: Foresee) -> Foresight:
+        match = self._own_match(table, guest, command.seat)
+        if command.seat != match.actor:
+            raise refuse("not-to-move", seat=command.seat)
+        prospects = door.prospects(match, command.seat, table.settings.hints)
+        return Foresight(command.id, len(table.plies), prospects)
 
     async def _hint(self, room: Room, guest: Guest, command: Hint) -> None:
         table = room.table
@@ -715,4 +726,6 @@ def _key(guest: Guest, id: str) -> str:
 
 def told_only(event: Event) -> Event:
     """An event without the position, for a log."""
-    return msgspec.structs.replace(event, position=None, chairs=None, settings=None, clock=None)
+    return msgspec.structs.replace(
+        event, position=None, moments=[], chairs=None, settings=None, clock=None
+    )

@@ -5,6 +5,7 @@ import hmac
 import secrets
 import time
 from dataclasses import dataclass
+from io import BytesIO
 
 import segno
 
@@ -87,4 +88,6 @@ def _hash(token: str) -> str:
 
 def qr(text: str) -> str:
     """A QR code as an SVG drawing."""
-    return str(segno.make(text, error="m").svg_inline(scale=4, border=2))
+    drawing = BytesIO()
+    segno.make(text, error="m").save(drawing, "svg", border=2, xmldecl=False, omitsize=True)
+    return drawing.getvalue().decode()

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from tafelrunde.core.game import Field
 from tafelrunde.core.message import Message, Value
 
 LONGEST_MESSAGE = 4096
@@ -189,10 +190,17 @@ class Look(Command, frozen=True, tag="look"):
 
 
 class Why(Command, frozen=True, tag="why"):
-    """Ask why an action is not allowed."""
+    """Ask why a move is not allowed."""
 
     seat: Seat
-    action: Number
+    move: Annotated[str, Meta(min_length=1, max_length=60)]
+    """In the words of a transcript."""
+
+
+class Foresee(Command, frozen=True, tag="foresee"):
+    """Ask what each of one's moves would bring, as far as that can be told."""
+
+    seat: Seat
 
 
 class Hint(Command, frozen=True, tag="hint"):
@@ -229,6 +237,7 @@ AnyCommand: TypeAlias = (
     | Mute
     | Look
     | Why
+    | Foresee
     | Hint
     | Log
     | Catchup
@@ -301,8 +310,13 @@ class Ending(Struct, frozen=True):
     """What chance did can be checked with it."""
 
 
-Field: TypeAlias = int | list[int | list[int]]
-"""A field of a game's record: a number, a row of them, or a table."""
+class Scene(Struct, frozen=True):
+    """What there is to see."""
+
+    state: dict[str, Field]
+    """The view: the fields of the game's record, with the unknown blanked."""
+    outline: dict[str, Field]
+    """What the rules make of it, so that nobody has to know them to draw it."""
 
 
 class Position(Struct, frozen=True, omit_defaults=True):
@@ -311,8 +325,9 @@ class Position(Struct, frozen=True, omit_defaults=True):
     ply: int
     actor: int
     """The seat to move; -2 when the match is over."""
-    state: dict[str, Field]
-    """The view: the fields of the game's record, with the unknown blanked."""
+    scene: Scene
+    ask: Words | None = None
+    """What one is asked to do, where it is one's turn."""
     legal: list[LegalMove] = []
     """One's own moves, where it is one's turn."""
     undo: Literal["free", "ask", "no"] = "no"
@@ -355,6 +370,8 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     """The action, as one may know it; -1 for something hidden."""
     told: list[Words] = []
     """What happened, in sentences, chance included."""
+    moments: list[Scene] = []
+    """What there was to see on the way, and is gone again."""
     status: str | None = None
     settings: Settings | None = None
     chairs: list[Chair] | None = None
@@ -407,7 +424,7 @@ class Notice(Struct, frozen=True, tag="notice", tag_field="is"):
 
 
 class Reason(Struct, frozen=True, tag="why", tag_field="is"):
-    """Why an action is not allowed; null: it is."""
+    """Why a move is not allowed; null: it is."""
 
     id: str
     why: Words | None
@@ -428,6 +445,29 @@ class Advice(Struct, frozen=True, tag="hint", tag_field="is"):
     thoughts: list[Thought]
 
 
+class Chance(Struct, frozen=True):
+    say: Words
+    chance: float
+
+
+class Prospect(Struct, frozen=True):
+    """What a move would bring."""
+
+    action: int
+    scene: Scene
+    say: Words
+    chances: list[Chance]
+    """What may come of it; only where hints are allowed."""
+
+
+class Foresight(Struct, frozen=True, tag="foresight", tag_field="is"):
+    """An answer to what one's moves would bring."""
+
+    id: str
+    ply: int
+    prospects: list[Prospect]
+
+
 class History(Struct, frozen=True, tag="log", tag_field="is"):
     """An answer to a log: what was told, event by event."""
 
@@ -436,7 +476,17 @@ class History(Struct, frozen=True, tag="log", tag_field="is"):
 
 
 AnyAnswer: TypeAlias = (
-    Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | History
+    Whole
+    | Event
+    | Done
+    | Refusal
+    | Presence
+    | Chat
+    | Notice
+    | Reason
+    | Advice
+    | Foresight
+    | History
 )
 
 
@@ -501,6 +551,17 @@ class GameFacts(Struct, frozen=True):
     name: str
     seats: list[int]
     options: list[OptionFacts]
+    figures: dict[str, Field]
+    """What is printed on its components."""
+    drawn: bool
+    """Whether there is a drawn table; the others are played in the terminal."""
+
+
+class Paragraph(Struct, frozen=True):
+    """A paragraph of a game's rules."""
+
+    number: str
+    text: str
 
 
 class Made(Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tafelrunde.core.game import Game, Option, flag
 from tafelrunde.core.message import refuse
-from tafelrunde.games.macaron import notation, policy, rules
+from tafelrunde.games.macaron import notation, policy, rules, showing
 from tafelrunde.games.macaron.figures import table
 from tafelrunde.games.macaron.state import SEATS
 
@@ -39,6 +39,7 @@ GAME = Game(
     notation=notation,
     check=check,
     edition=table,
+    showing=showing,
     policy=policy,
     sides=sides,
 )

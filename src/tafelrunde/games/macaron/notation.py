@@ -10,6 +10,7 @@ from tafelrunde.games.macaron.edition import (
     LEVEL_OF,
     MOST_BOXES,
     NOTHING,
+    POINTS,
     RANGE_OF,
     TOKENS,
     WANTS,
@@ -421,5 +422,8 @@ def _told_trick(
         result = "none" if bet == NONE else "hit" if bet == level else "missed"
         points = rules.points(s, place)
         made = int(s.boxes[place])
-        sentences.append(_told("round", place, names, seat, boxes=made, points=points, bet=result))
+        track = int(POINTS[s.side, min(made, MOST_BOXES)])
+        told = _told("round", place, names, seat, boxes=made, points=points, bet=result)
+        told.args.update(seat=place, track=track, by_bet=points - track)
+        sentences.append(told)
     return sentences

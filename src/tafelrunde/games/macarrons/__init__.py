@@ -1,7 +1,7 @@
 """Macarrons: eight dice, sixteen tiles, theft. Two to seven players."""
 
 from tafelrunde.core.game import Game, Option, flag
-from tafelrunde.games.macarrons import notation, policy, rules
+from tafelrunde.games.macarrons import notation, policy, rules, showing
 
 GAME = Game(
     name="macarrons",
@@ -14,5 +14,6 @@ GAME = Game(
     ),
     rules=rules,
     notation=notation,
+    showing=showing,
     policy=policy,
 )

@@ -255,3 +255,30 @@ macaron-fault-levels = { $figure } ha d'abastar de 0 a 8 capses, cada nombre un 
 macaron-fault-amounts = { $figure } ha de dir sense signe què es guanya o es perd.
 macaron-fault-solo-only = { $figure } ha de ser 1 o més.
 macaron-fault-wants = { $figure } ha de ser una llista d'aquestes paraules: { $words }.
+
+# Què es demana
+macaron-ask-pass =
+    { $left ->
+        [one] Tria una carta més per passar a { $receiver }.
+       *[other] Tria dues cartes per passar a { $receiver }.
+    }
+macaron-ask-discard =
+    { $done ->
+        [0] Descarta una carta o dues; en robaràs les mateixes.
+       *[other] Descarta una segona carta o roba.
+    }
+macaron-ask-royal = Tria el grup reial: els seus gustos són trumfo.
+macaron-ask-allergen = Tria l'al·lergen: fa malbé les capses d'una basa.
+macaron-ask-vote = Posa una fitxa: sobre un gust per coronar-lo, a sota per vetar-lo.
+macaron-ask-bet =
+    { $must ->
+        [yes] Aposta quantes capses tindràs.
+       *[no] Aposta quantes capses tindràs, o no apostis.
+    }
+macaron-ask-lead = Surts tu: juga qualsevol carta.
+macaron-ask-follow =
+    { $holds ->
+        [0] No tens { $flavor } per assistir { $leader }: juga qualsevol carta.
+        [one] Assisteix { $leader } amb la teva carta de { $flavor }.
+       *[other] Assisteix { $leader } amb { $flavor }: juga una de les { $holds } cartes il·luminades.
+    }

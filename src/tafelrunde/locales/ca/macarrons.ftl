@@ -103,3 +103,31 @@ macarrons-impossible = Això no pot passar en cap partida, els daus o les fitxes
 macarrons-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s'hi anomenen de 2 a 7 piles, i el torn és d'una d'elles.
 macarrons-bad-dice = Hi ha { $dice } daus; un torn en té vuit.
 macarrons-bad-tiles = Cada fitxa, de la 21 a la 36, ha de ser en un sol lloc, i les que s'hi indiquen són aquestes: { $tiles }
+
+# Què es demana
+macarrons-ask-set-aside = Tria una cara de la tirada i reserva-la.
+macarrons-ask-roll =
+    { $dice ->
+        [one] Llança l'últim dau.
+       *[other] Llança els { $dice } daus que queden.
+    }
+macarrons-ask-take =
+    { $dice ->
+        [0] Agafa la { $tile }.
+        [one] Agafa la { $tile } o llança l'últim dau.
+       *[other] Agafa la { $tile } o llança els { $dice } daus que queden.
+    }
+macarrons-ask-steal =
+    { $dice ->
+        [0] Roba la { $tile } a { $victim }.
+        [one] Roba la { $tile } a { $victim } o llança l'últim dau.
+       *[other] Roba la { $tile } a { $victim } o llança els { $dice } daus que queden.
+    }
+
+# Què aporta cada opció
+macarrons-brings-steal = { $sum }: robar la { $tile } a { $victim }
+macarrons-brings-take = { $sum }: agafar la { $tile }
+macarrons-brings-nothing = { $sum }: encara cap fitxa
+macarrons-brings-failure = El torn falla
+macarrons-chance-fails = tornar a llançar falla
+macarrons-chance-at-least = { $tile } o més

@@ -255,3 +255,30 @@ macaron-fault-levels = { $figure } muss 0 bis 8 Schachteln abdecken, jede Anzahl
 macaron-fault-amounts = { $figure } muss ohne Vorzeichen sagen, was gewonnen oder verloren wird.
 macaron-fault-solo-only = { $figure } muss mindestens 1 sein.
 macaron-fault-wants = { $figure } muss eine Liste aus diesen Wörtern sein: { $words }.
+
+# Was gefragt ist
+macaron-ask-pass =
+    { $left ->
+        [one] Wähle noch eine Karte, die du an { $receiver } schiebst.
+       *[other] Wähle zwei Karten, die du an { $receiver } schiebst.
+    }
+macaron-ask-discard =
+    { $done ->
+        [0] Wirf eine Karte oder zwei ab; du ziehst ebenso viele.
+       *[other] Wirf eine zweite Karte ab oder zieh.
+    }
+macaron-ask-royal = Wähle die königliche Gruppe: Ihre Sorten sind Trumpf.
+macaron-ask-allergen = Wähle das Allergen: Es verdirbt die Schachteln eines Stichs.
+macaron-ask-vote = Lege einen Marker: über eine Sorte, um sie zu krönen, darunter, um sie zu verbannen.
+macaron-ask-bet =
+    { $must ->
+        [yes] Wette, wie viele Schachteln du bekommst.
+       *[no] Wette, wie viele Schachteln du bekommst, oder wette nicht.
+    }
+macaron-ask-lead = Du spielst an: Jede Karte ist erlaubt.
+macaron-ask-follow =
+    { $holds ->
+        [0] Du hast keine Karte der Sorte { $flavor } und kannst { $leader } nicht bedienen: Jede Karte ist erlaubt.
+        [one] Bediene { $leader } mit deiner Karte der Sorte { $flavor }.
+       *[other] Bediene { $leader } mit { $flavor }: Spiel eine der { $holds } leuchtenden Karten.
+    }

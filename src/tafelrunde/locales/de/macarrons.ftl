@@ -97,3 +97,31 @@ macarrons-impossible = Das kann in keiner Partie vorkommen, Würfel oder Spielst
 macarrons-bad-seat = Es sind { $seats } Personen, und Platz { $seat } gibt es nicht: Genannt werden 2 bis 7 Stapel, und am Zug ist einer davon.
 macarrons-bad-dice = Das sind { $dice } Würfel; ein Zug hat acht.
 macarrons-bad-tiles = Jeder Spielstein von 21 bis 36 muss an genau einer Stelle liegen, und genannt sind diese: { $tiles }
+
+# Was gefragt ist
+macarrons-ask-set-aside = Wähle eine Augenzahl des Wurfs und lege sie beiseite.
+macarrons-ask-roll =
+    { $dice ->
+        [one] Wirf den letzten Würfel.
+       *[other] Wirf die { $dice } übrigen Würfel.
+    }
+macarrons-ask-take =
+    { $dice ->
+        [0] Nimm die { $tile }.
+        [one] Nimm die { $tile } oder wirf den letzten Würfel.
+       *[other] Nimm die { $tile } oder wirf die { $dice } übrigen Würfel.
+    }
+macarrons-ask-steal =
+    { $dice ->
+        [0] Klau die { $tile } von { $victim }.
+        [one] Klau die { $tile } von { $victim } oder wirf den letzten Würfel.
+       *[other] Klau die { $tile } von { $victim } oder wirf die { $dice } übrigen Würfel.
+    }
+
+# Was eine Wahl bringt
+macarrons-brings-steal = { $sum }: die { $tile } von { $victim } klauen
+macarrons-brings-take = { $sum }: die { $tile } nehmen
+macarrons-brings-nothing = { $sum }: noch kein Spielstein
+macarrons-brings-failure = Der Zug misslingt
+macarrons-chance-fails = weiterwürfeln misslingt
+macarrons-chance-at-least = { $tile } oder mehr

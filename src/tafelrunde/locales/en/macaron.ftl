@@ -253,3 +253,30 @@ macaron-fault-levels = { $figure } must cover 0 to 8 boxes, each once and in ord
 macaron-fault-amounts = { $figure } must hold what is won or lost without a sign.
 macaron-fault-solo-only = { $figure } must be 1 or more.
 macaron-fault-wants = { $figure } must be a list of these words: { $words }.
+
+# What is asked
+macaron-ask-pass =
+    { $left ->
+        [one] Choose one more card to pass to { $receiver }.
+       *[other] Choose two cards to pass to { $receiver }.
+    }
+macaron-ask-discard =
+    { $done ->
+        [0] Discard one card or two; you draw as many.
+       *[other] Discard a second card, or draw.
+    }
+macaron-ask-royal = Choose the Royal group: its flavours are trumps.
+macaron-ask-allergen = Choose the Allergen: it spoils the boxes of a trick.
+macaron-ask-vote = Place a token: above a flavour to crown it, below to ban it.
+macaron-ask-bet =
+    { $must ->
+        [yes] Bet on how many boxes you will have.
+       *[no] Bet on how many boxes you will have, or do not bet.
+    }
+macaron-ask-lead = You lead: play any card.
+macaron-ask-follow =
+    { $holds ->
+        [0] You have no { $flavor } to follow { $leader }: play any card.
+        [one] Follow { $leader } with your { $flavor }.
+       *[other] Follow { $leader } with { $flavor }: play one of the { $holds } lit cards.
+    }

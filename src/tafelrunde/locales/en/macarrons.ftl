@@ -97,3 +97,31 @@ macarrons-impossible = This cannot happen in a match, the dice or the tiles do n
 macarrons-bad-seat = There are { $seats } players and no seat { $seat }: 2 to 7 stacks are named, and the turn is that of one of them.
 macarrons-bad-dice = There are { $dice } dice; a turn has eight.
 macarrons-bad-tiles = Each tile from 21 to 36 must lie in exactly one place, and these are named: { $tiles }
+
+# What is asked
+macarrons-ask-set-aside = Choose one face of the roll and set it aside.
+macarrons-ask-roll =
+    { $dice ->
+        [one] Roll the last die.
+       *[other] Roll the { $dice } dice that are left.
+    }
+macarrons-ask-take =
+    { $dice ->
+        [0] Take the { $tile }.
+        [one] Take the { $tile }, or roll the last die.
+       *[other] Take the { $tile }, or roll the { $dice } dice that are left.
+    }
+macarrons-ask-steal =
+    { $dice ->
+        [0] Steal the { $tile } from { $victim }.
+        [one] Steal the { $tile } from { $victim }, or roll the last die.
+       *[other] Steal the { $tile } from { $victim }, or roll the { $dice } dice that are left.
+    }
+
+# What a choice brings
+macarrons-brings-steal = { $sum }: steal the { $tile } from { $victim }
+macarrons-brings-take = { $sum }: take the { $tile }
+macarrons-brings-nothing = { $sum }: no tile yet
+macarrons-brings-failure = The turn fails
+macarrons-chance-fails = roll on: fails
+macarrons-chance-at-least = { $tile } or more

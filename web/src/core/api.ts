@@ -1,0 +1,56 @@
+/** What goes over HTTP. */
+import type {
+  GameFacts,
+  Link,
+  Made,
+  NewTable,
+  Paragraph,
+  Profile,
+  Summary,
+  Words,
+} from "../protocol";
+import type { Language } from "./words.svelte";
+
+/** Why something was not done, in words of the catalogue where the server gave some. */
+export class Trouble extends Error {
+  constructor(
+    readonly status: number,
+    detail: string,
+    readonly why: Words | null,
+  ) {
+    super(detail);
+  }
+}
+
+async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  const token = /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method !== "GET") headers["x-csrftoken"] = token;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) {
+    const trouble = await answer.json().catch(() => ({}));
+    throw new Trouble(answer.status, trouble.detail ?? answer.statusText, trouble.why ?? null);
+  }
+  return (await answer.json()) as T;
+}
+
+let known: Promise<GameFacts[]> | null = null;
+
+export const api = {
+  me: () => ask<Profile>("/me"),
+  rename: (name: string) => ask<Profile>("/me", "PATCH", { name }),
+  link: () => ask<Link>("/me/link", "POST"),
+  carry: (token: string) => ask<Profile>("/carry", "POST", { token }),
+  /** The games are what they are as long as the page is open. */
+  games: () => (known ??= ask<GameFacts[]>("/games")),
+  rules: (game: string, language: Language) =>
+    ask<Paragraph[]>(`/games/${game}/rules?language=${language}`),
+  make: (wish: NewTable) => ask<Made>("/tables", "POST", wish),
+  open: () => ask<Summary[]>("/tables"),
+  matches: () => ask<Summary[]>("/matches"),
+};

@@ -1,0 +1,95 @@
+/** Things travel from where they were to where they are.
+ *
+ * An element with `data-thing="card-12"` is a thing. When the scene changes, each thing that is on
+ * the table before and after moves; one that is new comes from the element that its `data-from`
+ * names (`data-spot="seat-2"`); one that is gone leaves a copy that flies to its `data-to`.
+ * Animations only move and turn, so the browser can do them alone; a new change interrupts them
+ * where they are.
+ */
+
+const TRAVEL = 260;
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+
+interface Seen {
+  rect: DOMRect;
+  element: HTMLElement;
+  to: string | undefined;
+}
+
+type Snapshot = Map<string, Seen>;
+
+export function look(root: HTMLElement): Snapshot {
+  const seen: Snapshot = new Map();
+  for (const element of root.querySelectorAll<HTMLElement>("[data-thing]")) {
+    const rect = element.getBoundingClientRect();
+    if (rect.width > 0)
+      seen.set(element.dataset.thing!, { rect, element, to: element.dataset.to });
+  }
+  return seen;
+}
+
+/** Let everything travel from where it was. */
+export function travel(root: HTMLElement, before: Snapshot): void {
+  const now = new Set<string>();
+  const moves: [HTMLElement, DOMRect, DOMRect][] = [];
+  for (const element of root.querySelectorAll<HTMLElement>("[data-thing]")) {
+    const thing = element.dataset.thing!;
+    now.add(thing);
+    const from = before.get(thing)?.rect ?? spot(root, element.dataset.from);
+    if (from) moves.push([element, from, element.getBoundingClientRect()]);
+  }
+  for (const [element, from, to] of moves) glide(element, from, to);
+  for (const [thing, seen] of before) {
+    const to = now.has(thing) ? null : spot(root, seen.to);
+    if (to) leave(root, seen, to);
+  }
+}
+
+function spot(root: HTMLElement, name: string | undefined): DOMRect | null {
+  if (!name) return null;
+  return root.querySelector(`[data-spot="${name}"]`)?.getBoundingClientRect() ?? null;
+}
+
+function glide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
+  const x = from.left + from.width / 2 - (to.left + to.width / 2);
+  const y = from.top + from.height / 2 - (to.top + to.height / 2);
+  const size = from.width / Math.max(to.width, 1);
+  if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(size - 1) < 0.02) return;
+  element.animate(
+    [
+      { translate: `${x}px ${y}px`, scale: String(size), zIndex: 30 },
+      { translate: "0 0", scale: "1", zIndex: 30 },
+    ],
+    { duration: TRAVEL, easing: EASE },
+  );
+}
+
+/** A copy of something that is gone flies away and fades. */
+function leave(root: HTMLElement, { rect, element }: Seen, to: DOMRect): void {
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.removeAttribute("data-thing");
+  copy.setAttribute("aria-hidden", "true");
+  copy.inert = true;
+  const base = root.getBoundingClientRect();
+  Object.assign(copy.style, {
+    position: "absolute",
+    left: `${rect.left - base.left + root.scrollLeft}px`,
+    top: `${rect.top - base.top + root.scrollTop}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+    margin: "0",
+    zIndex: "40",
+    pointerEvents: "none",
+  });
+  root.append(copy);
+  const x = to.left + to.width / 2 - (rect.left + rect.width / 2);
+  const y = to.top + to.height / 2 - (rect.top + rect.height / 2);
+  const flight = copy.animate(
+    [
+      { translate: "0 0", scale: "1", opacity: 1 },
+      { translate: `${x}px ${y}px`, scale: "0.45", opacity: 0.25 },
+    ],
+    { duration: TRAVEL + 40, easing: EASE },
+  );
+  flight.onfinish = flight.oncancel = () => copy.remove();
+}

@@ -1,0 +1,89 @@
+/** What someone likes, kept in this browser. */
+import { LANGUAGES, speaker, type Language } from "./words.svelte";
+
+export type Theme = "system" | "light" | "dark";
+/** How long things are shown: factors of the times of `pace.ts`. */
+export type Pace = "calm" | "normal" | "quick";
+
+const KEY = "tafelrunde";
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  pace: Pace;
+  sound: boolean;
+  motion: boolean;
+}
+
+function preferred(): Language {
+  const wishes = navigator.languages.map((wish) => wish.slice(0, 2));
+  return LANGUAGES.find((language) => wishes.includes(language)) ?? "en";
+}
+
+function recall(): Kept {
+  const usual: Kept = {
+    language: preferred(),
+    theme: "system",
+    pace: "normal",
+    sound: true,
+    motion: true,
+  };
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return usual;
+  }
+}
+
+class Preferences {
+  private kept = $state(recall());
+
+  get language(): Language {
+    return speaker.language;
+  }
+  get theme(): Theme {
+    return this.kept.theme;
+  }
+  get pace(): Pace {
+    return this.kept.pace;
+  }
+  get sound(): boolean {
+    return this.kept.sound;
+  }
+  /** Whether things travel: the system's wish counts first. */
+  get moves(): boolean {
+    return this.kept.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+  get motion(): boolean {
+    return this.kept.motion;
+  }
+  get isDark(): boolean {
+    if (this.kept.theme !== "system") return this.kept.theme === "dark";
+    return matchMedia("(prefers-color-scheme: dark)").matches;
+  }
+
+  async begin(): Promise<void> {
+    this.dress();
+    await speaker.speak(this.kept.language);
+  }
+
+  async speak(language: Language): Promise<void> {
+    this.keep({ language });
+    await speaker.speak(language);
+  }
+
+  keep(change: Partial<Kept>): void {
+    Object.assign(this.kept, change);
+    localStorage.setItem(KEY, JSON.stringify(this.kept));
+    this.dress();
+  }
+
+  private dress(): void {
+    const root = document.documentElement;
+    if (this.kept.theme === "system") root.removeAttribute("data-theme");
+    else root.dataset.theme = this.kept.theme;
+    root.classList.toggle("still", !this.kept.motion);
+  }
+}
+
+export const preferences = new Preferences();

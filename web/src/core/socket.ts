@@ -1,0 +1,98 @@
+/** A line to a table that mends itself. Commands wait for their answers across breaks. */
+import type { AnyAnswer, AnyCommand } from "../protocol";
+
+export type Line = "connecting" | "online" | "lost" | "gone" | "forbidden";
+
+type Wish<C> = C extends { id: string } ? Omit<C, "id"> : never;
+export type AnyWish = Wish<AnyCommand>;
+type Answered = Extract<AnyAnswer, { id: string | null }>;
+
+interface Waiting {
+  text: string;
+  answer: (answer: Answered) => void;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+/** The server closes with these where it is of no use to try again. */
+const ENDS: Record<number, Line> = { 4404: "gone", 4403: "forbidden" };
+
+export class Socket {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private closed = false;
+
+  constructor(
+    private readonly address: string,
+    private readonly hear: (message: AnyAnswer) => void,
+    private readonly line: (line: Line) => void,
+  ) {
+    this.open();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  /** Wish for something; the same wish is sent again after a break, which the server knows. */
+  send(wish: AnyWish): Promise<Answered> {
+    const id = freshId();
+    const text = JSON.stringify({ ...wish, id });
+    return new Promise((answer) => {
+      this.waiting.set(id, { text, answer });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  private hurry = (): void => {
+    if (document.hidden || this.closed || this.socket) return;
+    clearTimeout(this.timer);
+    this.open();
+  };
+
+  private open(): void {
+    const socket = (this.socket = new WebSocket(this.address));
+    socket.onmessage = (event) => this.take(JSON.parse(event.data) as AnyAnswer);
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT;
+      this.line("online");
+      for (const { text } of this.waiting.values()) socket.send(text);
+    };
+    socket.onclose = (event) => {
+      this.socket = null;
+      if (this.closed) return;
+      const end = ENDS[event.code];
+      this.line(end ?? "lost");
+      if (end) return;
+      this.timer = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  private take(message: AnyAnswer): void {
+    this.hear(message);
+    if ("id" in message && message.id !== null) {
+      const waiting = this.waiting.get(message.id);
+      this.waiting.delete(message.id);
+      waiting?.answer(message);
+    }
+  }
+}
+
+export function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function addressOf(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+}

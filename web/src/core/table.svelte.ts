@@ -1,0 +1,325 @@
+/** A table as this browser knows it: what was heard, and what is drawn of it. */
+import type {
+  AnyAnswer,
+  Chair,
+  Chat,
+  ClockFace,
+  Event,
+  Foresight,
+  LegalMove,
+  Position,
+  Reaction,
+  Scene,
+  Settings,
+  Thought,
+  Whole,
+  Words,
+} from "../protocol";
+import { eventTime, momentTime, MOST_WAITING } from "./pace";
+import { preferences } from "./preferences.svelte";
+import { addressOf, Socket, type AnyWish, type Line } from "./socket";
+
+/** Something that happened, as it stands in the log. */
+export interface Entry {
+  version: number;
+  kind: Event["kind"];
+  seat: number | null;
+  told: Words[];
+}
+
+/** Why something could not be done, and where to say so. */
+export interface Refused {
+  why: Words;
+  /** The move that was tried, in the words of a transcript; null: something else. */
+  move: string | null;
+}
+
+export class TableClient {
+  line = $state<Line>("connecting");
+  whole = $state.raw<Whole | null>(null);
+  chairs = $state.raw<Chair[]>([]);
+  /** What is drawn now: a position, or a moment on the way to it. */
+  scene = $state.raw<Scene | null>(null);
+  /** The position that is drawn; while a moment is shown, the one before it. */
+  position = $state.raw<Position | null>(null);
+  /** The last event that is drawn. */
+  event = $state.raw<Event | null>(null);
+  inMoment = $state(false);
+  clock = $state.raw<(ClockFace & { at: number }) | null>(null);
+  log = $state.raw<Entry[]>([]);
+  chat = $state.raw<Chat[]>([]);
+  notice = $state.raw<Words | null>(null);
+  watching = $state(0);
+  refused = $state.raw<Refused | null>(null);
+  foresight = $state.raw<Foresight | null>(null);
+  thoughts = $state.raw<Thought[] | null>(null);
+  /** A wish is under way: nothing else can be wished for. */
+  busy = $state(false);
+
+  private socket: Socket;
+  private queue: Event[] = [];
+  private pumping = false;
+  private wake: (() => void) | null = null;
+
+  constructor(readonly id: string) {
+    this.socket = new Socket(
+      addressOf(id),
+      (message) => this.hear(message),
+      (line) => this.turn(line),
+    );
+  }
+
+  close(): void {
+    this.queue = [];
+    this.socket.close();
+  }
+
+  // ── What one knows ───────────────────────────────────────────────────────────────────────────
+
+  get settings(): Settings | null {
+    return this.whole?.settings ?? null;
+  }
+  get seat(): number {
+    return this.whole?.seat ?? -1;
+  }
+  get isHost(): boolean {
+    return this.whole !== null && this.whole.host === this.whole.you;
+  }
+  /** The seats of this person: more than one where people share a device. */
+  get mine(): number[] {
+    const you = this.whole?.you;
+    return this.chairs.flatMap((chair, seat) => (chair.person === you ? [seat] : []));
+  }
+  get actor(): number {
+    return this.position?.actor ?? -1;
+  }
+  /** What can be done now; nothing while an older event is still being drawn. */
+  get legal(): LegalMove[] {
+    if (this.inMoment || this.queue.length > 0 || this.busy) return [];
+    return this.position?.legal ?? [];
+  }
+  get isMyTurn(): boolean {
+    return this.seat >= 0 && this.actor === this.seat && !this.inMoment;
+  }
+  get ask(): Words | null {
+    return this.isMyTurn ? (this.position?.ask ?? null) : null;
+  }
+  nameOf(seat: number): string {
+    return this.chairs[seat]?.name ?? "";
+  }
+  /** The legal move that is written so. */
+  find(move: string): LegalMove | undefined {
+    return this.legal.find((legal) => legal.move === move);
+  }
+
+  // ── What one does ────────────────────────────────────────────────────────────────────────────
+
+  /** Make a move, or hear why it is not one. */
+  async play(move: string): Promise<void> {
+    const legal = this.find(move);
+    if (!legal) return this.why(move);
+    await this.wish({
+      do: "move",
+      seat: this.seat,
+      ply: this.position!.ply,
+      action: legal.action,
+    });
+  }
+
+  /** Ask why a move is not allowed, and show the answer. */
+  async why(move: string): Promise<void> {
+    if (this.seat < 0) return;
+    const answer = await this.socket.send({ do: "why", seat: this.seat, move });
+    if (answer.is === "why" && answer.why) this.refused = { why: answer.why, move };
+    else if (answer.is === "refused") this.refused = { why: answer.why, move };
+  }
+
+  /** Ask what each move would bring; it is kept until the position changes. */
+  async foresee(): Promise<void> {
+    const ply = this.position?.ply;
+    if (!this.isMyTurn || this.foresight?.ply === ply) return;
+    const answer = await this.socket.send({ do: "foresee", seat: this.seat });
+    if (answer.is === "foresight" && answer.ply === this.position?.ply) this.foresight = answer;
+  }
+
+  async hint(): Promise<void> {
+    const answer = await this.socket.send({ do: "hint", seat: this.seat });
+    if (answer.is === "hint") this.thoughts = answer.thoughts;
+    else if (answer.is === "refused") this.refused = { why: answer.why, move: null };
+  }
+
+  /** Wish for something that changes the table. True: it was done. */
+  async wish(wish: AnyWish): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refused = null;
+    try {
+      const answer = await this.socket.send(wish);
+      if (answer.is === "refused") this.refused = { why: answer.why, move: null };
+      return answer.is === "done";
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.talk({ do: "say", text });
+  }
+  react(reaction: Reaction): Promise<boolean> {
+    return this.talk({ do: "react", reaction });
+  }
+  private async talk(wish: AnyWish): Promise<boolean> {
+    const answer = await this.socket.send(wish);
+    if (answer.is === "refused") this.refused = { why: answer.why, move: null };
+    return answer.is === "done";
+  }
+
+  mute(person: string, muted: boolean): Promise<boolean> {
+    if (muted) this.chat = this.chat.filter((line) => line.person !== person);
+    return this.talk({ do: "mute", person, muted });
+  }
+
+  /** Sit at another of one's own seats. */
+  async look(seat: number): Promise<void> {
+    await this.socket.send({ do: "look", seat });
+    await this.readLog();
+  }
+
+  /** Everything that waits to be drawn is drawn now. */
+  skip(): void {
+    const rest = this.queue;
+    this.queue = [];
+    for (const event of rest) this.draw(event);
+    this.wake?.();
+  }
+
+  // ── What one hears ───────────────────────────────────────────────────────────────────────────
+
+  private turn(line: Line): void {
+    this.line = line;
+    if (line === "online") void this.readLog();
+  }
+
+  private async readLog(): Promise<void> {
+    const answer = await this.socket.send({ do: "log" });
+    if (answer.is === "log") this.log = answer.events.map(entryOf);
+  }
+
+  private hear(message: AnyAnswer): void {
+    switch (message.is) {
+      case "table":
+        this.takeWhole(message);
+        break;
+      case "event":
+        this.takeEvent(message);
+        break;
+      case "presence":
+        this.chairs = message.chairs;
+        this.watching = message.watching;
+        break;
+      case "chat":
+        if (!this.chat.some((line) => line.number === message.number))
+          this.chat = [...this.chat, message].sort((a, b) => a.number - b.number);
+        break;
+      case "notice":
+        this.notice = message.words;
+        break;
+      case "refused":
+        if (message.id === null) this.refused = { why: message.why, move: null };
+        break;
+    }
+  }
+
+  private takeWhole(whole: Whole): void {
+    this.queue = [];
+    this.wake?.();
+    this.whole = whole;
+    this.chairs = whole.chairs.map((chair, seat) => ({ ...chair, here: this.chairs[seat]?.here }));
+    this.notice = whole.notice;
+    this.clock = whole.clock && { ...whole.clock, at: performance.now() };
+    this.show(whole.position);
+  }
+
+  private takeEvent(event: Event): void {
+    const whole = this.whole;
+    if (!whole || event.version <= whole.version) return;
+    if (event.version > whole.version + 1) {
+      void this.socket.send({ do: "catch-up", version: whole.version });
+      return;
+    }
+    this.whole = {
+      ...whole,
+      version: event.version,
+      status: (event.status as Whole["status"]) ?? whole.status,
+      settings: event.settings ?? whole.settings,
+      seed_hash: event.seed_hash ?? whole.seed_hash,
+      position: event.position ?? whole.position,
+      undo_asked: event.undo_asked ?? null,
+      rematch: event.rematch ?? whole.rematch,
+    };
+    if (event.chairs) {
+      const here = this.chairs;
+      this.chairs = event.chairs.map((chair, seat) => ({ ...chair, here: here[seat]?.here }));
+    }
+    this.queue.push(event);
+    void this.pump();
+  }
+
+  /** Draw what waits, one after the other, at a pace that can be followed. */
+  private async pump(): Promise<void> {
+    if (this.pumping) return;
+    this.pumping = true;
+    try {
+      while (this.queue.length > 0) {
+        const event = this.queue.shift()!;
+        const hurry = this.queue.length > MOST_WAITING || document.hidden;
+        for (const moment of hurry ? [] : (event.moments ?? [])) {
+          this.scene = moment;
+          this.event = event;
+          this.inMoment = true;
+          await this.rest(momentTime(preferences.pace));
+        }
+        this.draw(event);
+        if (!hurry && this.queue.length > 0) await this.rest(eventTime(preferences.pace));
+      }
+    } finally {
+      this.pumping = false;
+    }
+  }
+
+  private draw(event: Event): void {
+    this.log = [...this.log, entryOf(event)];
+    this.event = event;
+    if (event.clock) this.clock = { ...event.clock, at: performance.now() };
+    if (event.position) this.show(event.position);
+  }
+
+  private show(position: Position | null): void {
+    this.inMoment = false;
+    this.position = position;
+    this.scene = position?.scene ?? null;
+    this.foresight = null;
+    this.thoughts = null;
+    this.refused = null;
+  }
+
+  private rest(time: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(() => this.wake?.(), time);
+      this.wake = () => {
+        clearTimeout(timer);
+        this.wake = null;
+        done();
+      };
+    });
+  }
+}
+
+function entryOf(event: Event): Entry {
+  return {
+    version: event.version,
+    kind: event.kind,
+    seat: event.seat ?? null,
+    told: event.told ?? [],
+  };
+}

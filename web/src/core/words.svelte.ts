@@ -1,0 +1,123 @@
+/** Texts: the catalogue of the project, in the language that was chosen. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+import type { Words } from "../protocol";
+
+export const LANGUAGES = ["en", "de", "ca"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const shared: Record<Language, () => Promise<{ default: string[] }>> = {
+  en: () => import("../catalogue/en"),
+  de: () => import("../catalogue/de"),
+  ca: () => import("../catalogue/ca"),
+};
+const ofGame = import.meta.glob<string>(
+  [
+    "../../../src/tafelrunde/locales/*/macaron.ftl",
+    "../../../src/tafelrunde/locales/*/macarrons.ftl",
+    "../../../src/tafelrunde/locales/*/web-macaron.ftl",
+    "../../../src/tafelrunde/locales/*/web-macarrons.ftl",
+  ],
+  { query: "?raw", import: "default" },
+);
+
+/** The part of a bundle that speaks; what is missing is said by its id. */
+class Speaker {
+  language = $state<Language>("en");
+  private bundle = $state.raw(new FluentBundle("en"));
+  private games = new Set<string>();
+
+  /** Change the language; the old one is spoken until the new one is here. */
+  async speak(language: Language): Promise<void> {
+    const texts = (await shared[language]()).default;
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    const game = await Promise.all([...this.games].map((name) => textsOf(language, name)));
+    for (const text of [...texts, ...game.flat()]) bundle.addResource(new FluentResource(text));
+    this.bundle = bundle;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  /** Learn the words of a game. */
+  async learn(game: string): Promise<void> {
+    if (this.games.has(game)) return;
+    this.games.add(game);
+    await this.speak(this.language);
+  }
+
+  say(id: string, args: Record<string, FluentVariable> = {}): string {
+    const message = this.bundle.getMessage(id);
+    if (!message?.value) return id;
+    return this.bundle.formatPattern(message.value, args, []);
+  }
+}
+
+async function textsOf(language: Language, game: string): Promise<string[]> {
+  const folder = `../../../src/tafelrunde/locales/${language}`;
+  const paths = [`${folder}/${game}.ftl`, `${folder}/web-${game}.ftl`];
+  return Promise.all(paths.filter((path) => path in ofGame).map((path) => ofGame[path]!()));
+}
+
+export const speaker = new Speaker();
+
+/** A text of the catalogue. */
+export function say(id: string, args: Record<string, FluentVariable> = {}): string {
+  return speaker.say(id, args);
+}
+
+/** What the server says, in the language of the one who reads. */
+export function tell(words: Words): string {
+  return say(words.id, spoken(words, (_, value) => plain(value)));
+}
+
+function plain(value: string | number | Words): FluentVariable {
+  return typeof value === "object" ? tell(value) : value;
+}
+
+function spoken(
+  words: Words,
+  put: (name: string, value: string | number | Words) => FluentVariable,
+): Record<string, FluentVariable> {
+  const args: Record<string, FluentVariable> = {};
+  for (const [name, value] of Object.entries(words.args ?? {})) args[name] = put(name, value);
+  if (words.section) args.section = words.section;
+  return args;
+}
+
+/** A piece of a sentence: text, a paragraph of the rules, or something that is drawn. */
+export type Piece =
+  | { is: "text"; text: string }
+  | { is: "rule"; section: string }
+  | { is: "drawn"; name: string; value: string | number | Words; text: string };
+
+const OPEN = "\uE000";
+const CLOSE = "\uE001";
+
+/** A sentence in pieces, so that cards and dice in it can be drawn and paragraphs be opened. */
+export function pieces(
+  words: Words,
+  draws: (name: string, value: string | number | Words) => boolean = () => false,
+): Piece[] {
+  const drawn: { name: string; value: string | number | Words }[] = [];
+  const args = spoken(words, (name, value) => {
+    if (!draws(name, value)) return plain(value);
+    drawn.push({ name, value });
+    return `${OPEN}${drawn.length - 1}${CLOSE}`;
+  });
+  const found: Piece[] = [];
+  const split = /\uE000(\d+)\uE001|§\s?((?:\d+\.\d+|[KR]\d+))/g;
+  const text = say(words.id, args);
+  let from = 0;
+  for (const match of text.matchAll(split)) {
+    if (match.index > from) found.push({ is: "text", text: text.slice(from, match.index) });
+    if (match[1] !== undefined) {
+      const { name, value } = drawn[Number(match[1])]!;
+      found.push({ is: "drawn", name, value, text: String(plain(value)) });
+    } else {
+      found.push({ is: "rule", section: match[2]! });
+    }
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) found.push({ is: "text", text: text.slice(from) });
+  return found;
+}
