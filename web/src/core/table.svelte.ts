@@ -162,6 +162,15 @@ export class TableClient {
     }
   }
 
+  /** The table of a rematch: the one that someone asked for already, or a new one. */
+  async rematch(): Promise<string | null> {
+    if (this.whole?.rematch) return this.whole.rematch;
+    const answer = await this.socket.send({ do: "rematch" });
+    if (answer.is === "done") return answer.table ?? null;
+    if (answer.is === "refused") this.refused = { why: answer.why, move: null };
+    return this.whole?.rematch ?? null;
+  }
+
   say(text: string): Promise<boolean> {
     return this.talk({ do: "say", text });
   }

@@ -1,0 +1,149 @@
+# El marc de la taula web
+
+web-game =
+    { $game ->
+        [macaron] Macaron
+        [alarun] Alarún
+        [macarrons] Macarrons
+        [scandaroon] Scandaroon
+       *[other] { $game }
+    }
+web-title-turn = Et toca · { $game }
+web-to-front = A la pàgina d'inici
+web-close = Tanca
+web-loading = Un moment …
+web-opening = S'està parant la taula …
+web-nowhere = Aquí no hi ha res
+web-nowhere-note = L'adreça { $path } no porta a cap taula ni a cap pàgina nostra.
+web-no-table = Aquesta taula no existeix
+web-no-table-note = Potser l'enllaç no és sencer. Torna'l a demanar o obre una taula pròpia.
+web-no-watching = Aquesta taula no admet espectadors
+web-no-watching-note = Només la veuen els qui hi seuen.
+web-closed = Aquesta taula s'ha tancat
+web-closed-note = Feia molt que ningú la tocava, o s'ha desfet.
+web-terminal-only = Aquest joc encara no té taula dibuixada. Al terminal s'hi pot jugar sencer: tafelrunde play.
+
+# Configuració
+web-settings = Configuració
+web-language = Llengua
+web-theme = Llum
+web-theme-is =
+    { $theme ->
+        [light] Clar
+        [dark] Fosc
+       *[system] Com el sistema
+    }
+web-pace = Ritme dels altres
+web-pace-is =
+    { $pace ->
+        [calm] Tranquil
+        [quick] Ràpid
+       *[normal] Normal
+    }
+web-motion = Moviment
+web-motion-note = Les cartes i els daus viatgen
+web-sound = So
+web-resign = Abandona
+web-resign-sure = Vols abandonar la partida? On encara hi ha altres persones, un bot continua.
+
+# Lateral
+web-rail = Registre, xat i regles
+web-tab =
+    { $tab ->
+        [chat] Xat
+        [rules] Regles
+       *[log] Registre
+    }
+web-log = Què ha passat
+web-chat = Xat
+web-chat-empty = Encara ningú no ha dit res.
+web-talk = Registre i xat
+web-say-something = Digues alguna cosa
+web-send = Envia
+web-mute = No sentir més { $name }
+web-reaction =
+    { $reaction ->
+        [well-played] Ben jugat
+        [oops] Ai
+        [thanks] Gràcies
+        [laugh] Ha ha
+        [hurry] Et toca!
+       *[hello] Hola
+    }
+web-rules = Regles
+web-rules-search = Cerca a les regles
+web-rules-none = Cap paràgraf no hi encaixa.
+web-rules-lost = No s'han pogut obtenir les regles.
+web-rule-open = Llegeix la regla § { $section }
+
+# A la taula
+web-score =
+    { $points ->
+        [one] { $points } punt
+       *[other] { $points } punts
+    }
+web-presence =
+    { $is ->
+        [here] hi és
+        [gone] no hi és
+        [away] fora, juga un bot
+        [resigned] ha abandonat
+       *[bot] bot
+    }
+web-over = La partida s'ha acabat.
+web-waits-for = Li toca a { $name }.
+web-one-moment = Un moment …
+web-undo = Desfés
+web-undo-asked = { $name } voldria desfer una jugada.
+web-undo-waits = Es demana als altres si pots desfer la jugada.
+web-yes = Sí
+web-no = No
+web-not-allowed = No es pot:
+web-line-lost = S'ha perdut la connexió. Es torna a provar …
+web-hand-over = { $name }, et toca
+web-hand-over-note = Passa l'aparell. Les cartes es mostren quan tu ho diguis.
+web-i-am = Soc { $name }: mostra les meves cartes
+
+# Què li ha passat a la taula
+web-told-sat =
+    { $who ->
+        [you] T'asseus.
+       *[other] { $name } s'asseu.
+    }
+web-told-left =
+    { $who ->
+        [you] Deixes la taula.
+       *[other] { $name } deixa la taula.
+    }
+web-told-bot-sat = { $name }, un bot, s'asseu.
+web-told-undo-asked =
+    { $who ->
+        [you] Voldries desfer una jugada.
+       *[other] { $name } voldria desfer una jugada.
+    }
+web-told-undo-declined =
+    { $who ->
+        [you] Dius que no.
+       *[other] { $name } diu que no.
+    }
+web-told-undone =
+    { $who ->
+        [you] Desfàs la teva última jugada.
+       *[other] { $name } desfà una jugada.
+    }
+web-told-resigned =
+    { $who ->
+        [you] Abandones.
+       *[other] { $name } abandona.
+    }
+web-told-stood-in =
+    { $who ->
+        [you] Un bot juga per tu mentre ets fora.
+       *[other] { $name } és fora; un bot continua.
+    }
+web-told-came-back =
+    { $who ->
+        [you] Has tornat.
+       *[other] { $name } ha tornat.
+    }
+web-told-closed = La taula s'ha tancat.

@@ -1,0 +1,149 @@
+# Der Rahmen des Tisches im Netz
+
+web-game =
+    { $game ->
+        [macaron] Macaron
+        [alarun] Alarún
+        [macarrons] Macarrons
+        [scandaroon] Scandaroon
+       *[other] { $game }
+    }
+web-title-turn = Du bist dran · { $game }
+web-to-front = Zur Startseite
+web-close = Schließen
+web-loading = Einen Moment …
+web-opening = Der Tisch wird gedeckt …
+web-nowhere = Hier ist nichts
+web-nowhere-note = Die Adresse { $path } führt zu keinem Tisch und zu keiner Seite von uns.
+web-no-table = Diesen Tisch gibt es nicht
+web-no-table-note = Vielleicht ist der Link nicht vollständig. Frag noch einmal danach oder eröffne einen eigenen Tisch.
+web-no-watching = Dieser Tisch hat keine Zuschauerplätze
+web-no-watching-note = Nur wer dort sitzt, sieht ihn.
+web-closed = Dieser Tisch wurde geschlossen
+web-closed-note = Lange hat ihn niemand angerührt, oder er wurde aufgelöst.
+web-terminal-only = Für dieses Spiel gibt es noch keinen gezeichneten Tisch. Im Terminal lässt es sich vollständig spielen: tafelrunde play.
+
+# Einstellungen
+web-settings = Einstellungen
+web-language = Sprache
+web-theme = Licht
+web-theme-is =
+    { $theme ->
+        [light] Hell
+        [dark] Dunkel
+       *[system] Wie das System
+    }
+web-pace = Tempo der anderen
+web-pace-is =
+    { $pace ->
+        [calm] Ruhig
+        [quick] Schnell
+       *[normal] Normal
+    }
+web-motion = Bewegung
+web-motion-note = Karten und Würfel wandern
+web-sound = Ton
+web-resign = Aufgeben
+web-resign-sure = Diese Partie aufgeben? Wo andere noch spielen, spielt ein Bot weiter.
+
+# Leiste
+web-rail = Verlauf, Chat und Regeln
+web-tab =
+    { $tab ->
+        [chat] Chat
+        [rules] Regeln
+       *[log] Verlauf
+    }
+web-log = Was geschah
+web-chat = Chat
+web-chat-empty = Noch hat niemand etwas gesagt.
+web-talk = Verlauf und Chat
+web-say-something = Sag etwas
+web-send = Senden
+web-mute = { $name } nicht mehr hören
+web-reaction =
+    { $reaction ->
+        [well-played] Gut gespielt
+        [oops] Hoppla
+        [thanks] Danke
+        [laugh] Haha
+        [hurry] Du bist dran!
+       *[hello] Hallo
+    }
+web-rules = Regeln
+web-rules-search = Regeln durchsuchen
+web-rules-none = Kein Absatz passt.
+web-rules-lost = Die Regeln konnten nicht geholt werden.
+web-rule-open = Regel § { $section } lesen
+
+# Am Tisch
+web-score =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+web-presence =
+    { $is ->
+        [here] da
+        [gone] nicht da
+        [away] weg, ein Bot spielt
+        [resigned] hat aufgegeben
+       *[bot] Bot
+    }
+web-over = Die Partie ist vorbei.
+web-waits-for = { $name } ist am Zug.
+web-one-moment = Einen Moment …
+web-undo = Zurücknehmen
+web-undo-asked = { $name } möchte einen Zug zurücknehmen.
+web-undo-waits = Die anderen werden gefragt, ob du deinen Zug zurücknehmen darfst.
+web-yes = Ja
+web-no = Nein
+web-not-allowed = Nicht erlaubt:
+web-line-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
+web-hand-over = { $name }, du bist am Zug
+web-hand-over-note = Gib das Gerät weiter. Die Karten zeigen sich, wenn du es sagst.
+web-i-am = Ich bin { $name }: meine Karten zeigen
+
+# Was dem Tisch geschah
+web-told-sat =
+    { $who ->
+        [you] Du setzt dich.
+       *[other] { $name } setzt sich.
+    }
+web-told-left =
+    { $who ->
+        [you] Du verlässt den Tisch.
+       *[other] { $name } verlässt den Tisch.
+    }
+web-told-bot-sat = { $name }, ein Bot, setzt sich.
+web-told-undo-asked =
+    { $who ->
+        [you] Du möchtest einen Zug zurücknehmen.
+       *[other] { $name } möchte einen Zug zurücknehmen.
+    }
+web-told-undo-declined =
+    { $who ->
+        [you] Du sagst nein.
+       *[other] { $name } sagt nein.
+    }
+web-told-undone =
+    { $who ->
+        [you] Du nimmst deinen letzten Zug zurück.
+       *[other] { $name } nimmt einen Zug zurück.
+    }
+web-told-resigned =
+    { $who ->
+        [you] Du gibst auf.
+       *[other] { $name } gibt auf.
+    }
+web-told-stood-in =
+    { $who ->
+        [you] Ein Bot spielt für dich, solange du weg bist.
+       *[other] { $name } ist weg; ein Bot spielt weiter.
+    }
+web-told-came-back =
+    { $who ->
+        [you] Du bist zurück.
+       *[other] { $name } ist zurück.
+    }
+web-told-closed = Der Tisch wurde geschlossen.

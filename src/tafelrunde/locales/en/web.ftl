@@ -1,0 +1,149 @@
+# The web table's frame
+
+web-game =
+    { $game ->
+        [macaron] Macaron
+        [alarun] Alarún
+        [macarrons] Macarrons
+        [scandaroon] Scandaroon
+       *[other] { $game }
+    }
+web-title-turn = Your turn · { $game }
+web-to-front = To the front page
+web-close = Close
+web-loading = One moment …
+web-opening = The table is being laid …
+web-nowhere = There is nothing here
+web-nowhere-note = The address { $path } leads to no table and no page of ours.
+web-no-table = There is no such table
+web-no-table-note = Perhaps the link is not whole. Ask for it again, or open a table of your own.
+web-no-watching = This table is not open to spectators
+web-no-watching-note = Only those who sit there see it.
+web-closed = This table was closed
+web-closed-note = Nobody had touched it for a long time, or its host closed it.
+web-terminal-only = This game has no drawn table yet. In a terminal it can be played in full: tafelrunde play.
+
+# Settings
+web-settings = Settings
+web-language = Language
+web-theme = Light
+web-theme-is =
+    { $theme ->
+        [light] Light
+        [dark] Dark
+       *[system] Like the system
+    }
+web-pace = Pace of the others
+web-pace-is =
+    { $pace ->
+        [calm] Calm
+        [quick] Quick
+       *[normal] Normal
+    }
+web-motion = Motion
+web-motion-note = Cards and dice travel
+web-sound = Sound
+web-resign = Resign
+web-resign-sure = Give up this match? A bot plays on where others still play.
+
+# Rail
+web-rail = Log, chat and rules
+web-tab =
+    { $tab ->
+        [chat] Chat
+        [rules] Rules
+       *[log] Log
+    }
+web-log = What happened
+web-chat = Chat
+web-chat-empty = Nobody has said anything yet.
+web-talk = Log and chat
+web-say-something = Say something
+web-send = Send
+web-mute = Hear { $name } no more
+web-reaction =
+    { $reaction ->
+        [well-played] Well played
+        [oops] Oops
+        [thanks] Thank you
+        [laugh] Ha ha
+        [hurry] Your turn!
+       *[hello] Hello
+    }
+web-rules = Rules
+web-rules-search = Search the rules
+web-rules-none = No paragraph fits.
+web-rules-lost = The rules could not be fetched.
+web-rule-open = Read rule § { $section }
+
+# At the table
+web-score =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+web-presence =
+    { $is ->
+        [here] here
+        [gone] not here
+        [away] away, a bot plays
+        [resigned] has resigned
+       *[bot] bot
+    }
+web-over = The match is over.
+web-waits-for = { $name } is to move.
+web-one-moment = One moment …
+web-undo = Undo
+web-undo-asked = { $name } would like to take back a move.
+web-undo-waits = The others are asked whether you may take back your move.
+web-yes = Yes
+web-no = No
+web-not-allowed = Not allowed:
+web-line-lost = The connection is lost. Trying again …
+web-hand-over = { $name }, it is your turn
+web-hand-over-note = Pass the device on. The cards show when you say so.
+web-i-am = I am { $name }: show my cards
+
+# What happened to the table
+web-told-sat =
+    { $who ->
+        [you] You sit down.
+       *[other] { $name } sits down.
+    }
+web-told-left =
+    { $who ->
+        [you] You leave the table.
+       *[other] { $name } leaves the table.
+    }
+web-told-bot-sat = { $name }, a bot, sits down.
+web-told-undo-asked =
+    { $who ->
+        [you] You would like to take back a move.
+       *[other] { $name } would like to take back a move.
+    }
+web-told-undo-declined =
+    { $who ->
+        [you] You say no.
+       *[other] { $name } says no.
+    }
+web-told-undone =
+    { $who ->
+        [you] You take your last move back.
+       *[other] { $name } takes a move back.
+    }
+web-told-resigned =
+    { $who ->
+        [you] You resign.
+       *[other] { $name } resigns.
+    }
+web-told-stood-in =
+    { $who ->
+        [you] A bot plays for you while you are away.
+       *[other] { $name } is away; a bot plays on.
+    }
+web-told-came-back =
+    { $who ->
+        [you] You are back.
+       *[other] { $name } is back.
+    }
+web-told-closed = The table was closed.

@@ -1,0 +1,48 @@
+/** The log: what happened, in sentences, one player's turn after the other. */
+import type { Entry } from "../core/table.svelte";
+import type { Chair, Words } from "../protocol";
+
+export interface LogLine {
+  key: string;
+  /** Whose doing it was; null: nobody's. */
+  seat: number | null;
+  words: Words;
+}
+
+/** What happened to the table itself has no sentence of a game. */
+const OWN_WORDS = new Set([
+  "sat",
+  "left",
+  "bot-sat",
+  "undo-asked",
+  "undo-declined",
+  "undone",
+  "resigned",
+  "stood-in",
+  "came-back",
+  "closed",
+]);
+
+export function linesOf(log: Entry[], chairs: Chair[], you: number): LogLine[] {
+  const lines: LogLine[] = [];
+  for (const entry of log) {
+    if (OWN_WORDS.has(entry.kind)) {
+      const who = entry.seat !== null && entry.seat === you ? "you" : "other";
+      const name = entry.seat === null ? "" : (chairs[entry.seat]?.name ?? "");
+      const words = { id: `web-told-${entry.kind}`, args: { who, name } };
+      lines.push({ key: `${entry.version}`, seat: entry.seat, words });
+    }
+    entry.told.forEach((words, i) => {
+      lines.push({ key: `${entry.version}-${i}`, seat: seatIn(words, chairs, you), words });
+    });
+  }
+  return lines;
+}
+
+/** Whose sentence it is: it names them. */
+function seatIn(words: Words, chairs: Chair[], you: number): number | null {
+  const { who, name } = words.args ?? {};
+  if (who === "you") return you;
+  const seat = chairs.findIndex((chair) => chair.name === name);
+  return seat < 0 ? null : seat;
+}
