@@ -29,7 +29,9 @@ def test_every_language_has_every_message_with_the_same_gaps(language: str) -> N
 
 def test_every_message_is_used() -> None:
     """By its whole id in the code, or as the end of an f-string: `f"macarrons-told-{what}"`."""
-    text = "".join(path.read_text() for path in SOURCES.rglob("*.py"))
+    web = SOURCES.parents[1] / "web" / "src"
+    paths = [*SOURCES.rglob("*.py"), *web.rglob("*.ts"), *web.rglob("*.svelte")]
+    text = "".join(path.read_text() for path in paths).replace("`", '"').replace("${", "{")
     made = {f"{name}{of}" for name in names() for of in ("", "-summary", "-legend", "-nobody-wins")}
     made |= {f"{name}-option-{option.name}" for name in names() for option in find(name).options}
     unused = {

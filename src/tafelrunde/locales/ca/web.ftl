@@ -147,3 +147,19 @@ web-told-came-back =
        *[other] { $name } ha tornat.
     }
 web-told-closed = La taula s'ha tancat.
+
+# El final
+web-you-win = Guanyes amb { $total }
+web-wins =
+    { $count ->
+        [one] { $names } guanya amb { $total }
+       *[other] { $names } comparteixen la victòria amb { $total }
+    }
+web-by-resigning = Ha abandonat: { $names }.
+web-cut-off = La partida ha acabat pel límit de decisions; compta el que hi ha.
+web-rematch = Revenja
+web-to-rematch = A la revenja
+web-share = Comparteix
+web-copied = Copiat
+web-see-table = Mira la taula
+web-result = El resultat

@@ -147,3 +147,19 @@ web-told-came-back =
        *[other] { $name } ist zurück.
     }
 web-told-closed = Der Tisch wurde geschlossen.
+
+# Das Ende
+web-you-win = Du gewinnst mit { $total }
+web-wins =
+    { $count ->
+        [one] { $names } gewinnt mit { $total }
+       *[other] { $names } teilen sich den Sieg mit { $total }
+    }
+web-by-resigning = Aufgegeben: { $names }.
+web-cut-off = Die Partie endete an der Grenze der Entscheidungen; es zählt, was liegt.
+web-rematch = Revanche
+web-to-rematch = Zur Revanche
+web-share = Teilen
+web-copied = Kopiert
+web-see-table = Den Tisch ansehen
+web-result = Das Ergebnis

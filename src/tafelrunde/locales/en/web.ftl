@@ -147,3 +147,19 @@ web-told-came-back =
        *[other] { $name } is back.
     }
 web-told-closed = The table was closed.
+
+# The end
+web-you-win = You win with { $total }
+web-wins =
+    { $count ->
+        [one] { $names } wins with { $total }
+       *[other] { $names } share the victory with { $total }
+    }
+web-by-resigning = Resigned: { $names }.
+web-cut-off = The match was ended by its bound on decisions; what lies there counts.
+web-rematch = Rematch
+web-to-rematch = To the rematch
+web-share = Share
+web-copied = Copied
+web-see-table = See the table
+web-result = The result
