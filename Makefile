@@ -7,11 +7,12 @@ PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11,
   $(shell $(python) -c '$(SUPPORTED)' 2>/dev/null && echo $(python))))
 BIN = .venv/bin
 
-.PHONY: help setup play test fast lint golden types bench pins clean
+.PHONY: help setup play web test fast lint web-test golden types screenshots gallery bench pins clean
 
 help:
 	@echo "make setup    make the environment in .venv"
-	@echo "make play     open the table"
+	@echo "make play     serve the table and open it in the browser"
+	@echo "make web      build the web client"
 	@echo "make test     everything: linters, types, tests compiled and in plain Python"
 	@echo "make fast     the quick part of it, in seconds"
 	@echo "make golden   write the golden transcripts anew"
@@ -40,10 +41,39 @@ setup: .venv/player
 	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-peers.txt
 	@touch $@
 
-play: .venv/player
-	$(BIN)/tafelrunde play
+play: .venv/player web
+	$(BIN)/tafelrunde serve --open
 
-test: lint
+# ── The web client ───────────────────────────────────────────────────────────────────────────────
+
+BUILT = src/tafelrunde/server/web/index.html
+WITH_NODE = cd web && PATH="$(CURDIR)/$(BIN):$$PATH"
+web: $(BUILT)
+
+.venv/node: .venv/pip requirements-web.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-web.txt
+	@touch $@
+
+.venv/packages: .venv/node web/package-lock.json
+	$(WITH_NODE) npm ci --silent
+	@touch $@
+
+$(BUILT): .venv/packages $(shell find web/src web/public web/*.* src/tafelrunde/locales -type f)
+	$(WITH_NODE) npm run --silent build -- --logLevel warn
+	@touch $@
+
+.venv/browser:
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && apt-get install --yes --quiet chromium; } \
+	  || { echo "make test drives a real browser: install chromium (apt install chromium)."; exit 1; }
+	@touch $@
+
+web-test: .venv/packages
+	$(WITH_NODE) npm run --silent check
+	$(WITH_NODE) npm test --silent
+
+# ── Tests ────────────────────────────────────────────────────────────────────────────────────────
+
+test: lint web-test web .venv/browser
 	$(BIN)/pytest -n auto
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto -m "not slow" tests/games tests/core \
 	  --cov=tafelrunde.games --cov-report=term-missing:skip-covered --cov-fail-under=97
@@ -73,6 +103,7 @@ bench: .venv/peers
 COMPILE = $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header --upgrade
 pins: .venv/developer
 	$(COMPILE) -o requirements.txt pyproject.toml
+	$(COMPILE) -o requirements-web.txt requirements-web.in
 	$(COMPILE) --extra dev --extra cuda -c requirements.txt -o requirements-dev.txt pyproject.toml
 	$(COMPILE) --extra peers -c requirements-dev.txt -o requirements-peers.txt pyproject.toml
 

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   build: {
     outDir: "../src/tafelrunde/server/web",
@@ -9,5 +9,10 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy lets no font come from the page itself
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-});
+  server: {
+    fs: { allow: [".", "../src/tafelrunde/locales"] },
+    proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
+  },
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+}));

@@ -1,7 +1,7 @@
 /** How long things are to be seen, so that a move can be followed with the eye. */
 import type { Pace } from "./preferences.svelte";
 
-const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5 };
+const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, instant: 0 };
 /** More events than this waiting: whoever was away catches up at once. */
 export const MOST_WAITING = 8;
 

@@ -3,7 +3,7 @@ import { LANGUAGES, speaker, type Language } from "./words.svelte";
 
 export type Theme = "system" | "light" | "dark";
 /** How long things are shown: factors of the times of `pace.ts`. */
-export type Pace = "calm" | "normal" | "quick";
+export type Pace = "calm" | "normal" | "quick" | "instant";
 
 const KEY = "tafelrunde";
 

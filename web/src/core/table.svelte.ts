@@ -281,7 +281,8 @@ export class TableClient {
     try {
       while (this.queue.length > 0) {
         const event = this.queue.shift()!;
-        const hurry = this.queue.length > MOST_WAITING || document.hidden;
+        const hurry =
+          this.queue.length > MOST_WAITING || document.hidden || preferences.pace === "instant";
         for (const moment of hurry ? [] : (event.moments ?? [])) {
           this.scene = moment;
           this.event = event;

@@ -38,6 +38,7 @@ web-pace-is =
     { $pace ->
         [calm] Tranquil
         [quick] Ràpid
+        [instant] A l'instant
        *[normal] Normal
     }
 web-motion = Moviment

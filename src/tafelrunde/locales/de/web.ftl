@@ -38,6 +38,7 @@ web-pace-is =
     { $pace ->
         [calm] Ruhig
         [quick] Schnell
+        [instant] Sofort
        *[normal] Normal
     }
 web-motion = Bewegung

@@ -38,6 +38,7 @@ web-pace-is =
     { $pace ->
         [calm] Calm
         [quick] Quick
+        [instant] At once
        *[normal] Normal
     }
 web-motion = Motion

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { pieces, say, speaker, tell } from "./words.svelte";
+
+beforeEach(async () => {
+  await speaker.speak("en");
+  await speaker.learn("macaron");
+});
+
+const played = {
+  id: "macaron-told-play",
+  args: {
+    who: "other",
+    name: "Pau",
+    card: {
+      id: "macaron-card",
+      args: { flavor: { id: "macaron-flavor-2" }, number: 4 },
+    },
+  },
+};
+
+describe("words of the server", () => {
+  it("are told with the words inside them", () => {
+    expect(tell(played)).toBe("Pau plays strawberry 4.");
+  });
+
+  it("change with the language, the game's words too", async () => {
+    await speaker.speak("de");
+    expect(tell(played)).toContain("Erdbeere 4");
+    await speaker.speak("ca");
+    expect(tell(played)).toContain("maduixa 4");
+  });
+
+  it("come in pieces: paragraphs, and what is drawn", () => {
+    const why = { id: "macaron-refuse-must-bet", section: "7.7" };
+    expect(pieces(why)).toEqual([
+      { is: "text", text: "In solo you must bet: " },
+      { is: "rule", section: "7.7" },
+    ]);
+    const drawn = pieces(played, (name) => name === "card");
+    expect(drawn.map((piece) => piece.is)).toEqual(["text", "drawn", "text"]);
+    expect(drawn[1]).toMatchObject({ name: "card", text: "strawberry 4" });
+  });
+
+  it("that are missing are named by their id, never blank", () => {
+    expect(say("no-such-words")).toBe("no-such-words");
+  });
+});

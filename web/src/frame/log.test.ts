@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+
+import type { Chair } from "../protocol";
+import { linesOf } from "./log";
+import { written } from "./clock.svelte";
+import { presence } from "./presence";
+
+const chairs: Chair[] = [
+  { is: "person", name: "Mira", person: "m" },
+  { is: "bot", name: "Pau" },
+];
+
+describe("the log", () => {
+  it("knows whose sentence it is", () => {
+    const told = [
+      { id: "a", args: { who: "you", name: "Mira" } },
+      { id: "b", args: { who: "other", name: "Pau" } },
+      { id: "c" },
+    ];
+    const lines = linesOf([{ version: 4, kind: "moved", seat: 0, told }], chairs, 0);
+    expect(lines.map((line) => line.seat)).toEqual([0, 1, null]);
+    expect(new Set(lines.map((line) => line.key)).size).toBe(3);
+  });
+
+  it("tells what happened to the table in words of its own", () => {
+    const [line] = linesOf([{ version: 2, kind: "resigned", seat: 1, told: [] }], chairs, 0);
+    expect(line!.words).toEqual({ id: "web-told-resigned", args: { who: "other", name: "Pau" } });
+  });
+});
+
+describe("a clock", () => {
+  it("is written as clocks are", () => {
+    expect(written(5)).toBe("0:05");
+    expect(written(125.2)).toBe("2:06");
+    expect(written(3661)).toBe("1:01:01");
+    expect(written(90_000)).toBe("1 d 1 h");
+  });
+});
+
+describe("presence", () => {
+  it("says whether someone is there", () => {
+    expect(presence({ is: "open" })).toBeNull();
+    expect(presence({ is: "bot" })).toBe("bot");
+    expect(presence({ is: "person", here: true })).toBe("here");
+    expect(presence({ is: "person" })).toBe("gone");
+    expect(presence({ is: "person", away: true, here: false })).toBe("away");
+    expect(presence({ is: "person", resigned: true, here: true })).toBe("resigned");
+  });
+});
