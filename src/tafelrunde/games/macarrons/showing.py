@@ -104,9 +104,10 @@ def _chances(s: State) -> tuple[tuple[Message, float], ...]:
     mask = sum(1 << face for face in range(FACES) if s.kept[face])
     fails = (mask.bit_count() / FACES) ** dice
     chances = [(Message("macarrons-chance-fails", section="3.3"), fails)]
-    now = rules.grill_tile(s)
-    aims = [tile for tile in range(max(now, NONE) + 1, TILES) if s.place[tile] == OPEN]
-    for tile in [tile for tile in aims if number(tile) > s.total or now == NONE][:AIMS]:
+    takes = rules.grill_tile(s) != NONE or rules.rival_tile(s) != NONE
+    least = int(s.total) + 1 if takes else LOWEST
+    tiles = [tile for tile in range(TILES) if s.place[tile] == OPEN and number(tile) >= least]
+    for tile in tiles[:AIMS]:
         need = max(LOWEST + tile - int(s.total), 0)
         chance = float(AT_LEAST[mask, dice, need])
         chances.append((Message("macarrons-chance-at-least", {"tile": number(tile)}), chance))

@@ -1,0 +1,104 @@
+"""What a drawn table of Macaron is told."""
+
+import pytest
+
+from tafelrunde.core.game import State
+from tafelrunde.core.match import SPECTATOR, Match
+from tafelrunde.core.rule import NOBODY
+from tafelrunde.games.macaron import GAME, notation, showing, tricks
+from tafelrunde.games.macaron import state as parts
+from tests.games import positions
+
+NAMES = ["Mira", "Pau", "Jonas", "Aina"]
+TABLE = "mode 4 standard 10 | round 1 start 0"
+PLAYING = f"playing 0 | {TABLE} | hands s1 b3 / s5 s7 / s6 e2 / a4 p4 | royal C | allergen p"
+
+
+def at(line: str) -> State:
+    return notation.state(line)
+
+
+def do(s: State, *moves: str) -> State:
+    return positions.do(GAME, s, *moves)
+
+
+def test_the_trick_says_who_is_ahead_and_what_is_at_stake() -> None:
+    s = do(at(PLAYING), "play strawberry 1", "play strawberry 5")
+    outline = showing.outline(s, 2)
+    assert outline["trick"] == [[0, 14], [1, 18]]
+    assert (outline["ahead"], outline["at_stake"], outline["complete"]) == (1, 1, 0)
+    assert showing.outline(at(PLAYING), 0)["trick"] == []
+
+
+def test_the_last_trick_lies_there_until_the_next_lead() -> None:
+    moves = ["play strawberry 1", "play strawberry 5", "play strawberry 6", "play pistachio 4"]
+    s = do(at(PLAYING), *moves)
+    outline = showing.outline(s, 0)
+    assert outline["trick"] == [[0, 14], [1, 18], [2, 19], [3, 10]]
+    assert (outline["ahead"], outline["at_stake"], outline["complete"]) == (2, 0, 1)
+    assert showing.outline(do(s, "play Earl Grey 2"), 0)["trick"] == [[2, 36]]
+
+
+def test_a_hand_is_that_of_the_one_who_looks() -> None:
+    s = at(PLAYING)
+    assert showing.outline(s, 0)["hand"] == [14, 23]
+    assert showing.outline(s, SPECTATOR)["hand"] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "moves", "asked"),
+    [
+        (PLAYING, [], "You lead: play any card."),
+        (
+            PLAYING,
+            ["play strawberry 1"],
+            "Follow Mira with strawberry: play one of the 2 lit cards.",
+        ),
+        (
+            PLAYING,
+            ["play strawberry 1", "play strawberry 5"],
+            "Follow Mira with your strawberry.",
+        ),
+        (
+            PLAYING,
+            ["play strawberry 1", "play strawberry 5", "play strawberry 6"],
+            "You have no strawberry to follow Mira: play any card.",
+        ),
+    ],
+)
+def test_the_player_is_asked_in_words(line: str, moves: list[str], asked: str) -> None:
+    assert str(showing.ask(do(at(line), *moves), NAMES)) == asked
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_every_phase_has_its_request_and_every_trick_its_moment(seats: int) -> None:
+    options = {"open_tricks": True}
+    match = Match("macaron", seats, options=options, seed=f"phases {seats}")
+    asked, moments = set(), 0
+    while match.actor != NOBODY:
+        view = match.view(match.actor).state
+        asked.add(showing.ask(view, match.names).id)
+        outline = showing.outline(view, match.actor)
+        assert len(outline["scores"]) == parts.players(view)  # type: ignore[arg-type]
+        assert len(outline["tricks"]) == int(view.plays)  # type: ignore[arg-type]
+        for step in match.play(match.moves[match.decisions % len(match.moves)]):
+            for moment in showing.moments(*match.seen(step, SPECTATOR)):
+                assert tricks.is_complete(moment)
+                moments += 1
+    assert moments >= 10
+    wanted = {"bet", "lead", "follow"}
+    wanted |= {"discard"} if seats == 1 else {"pass"}
+    wanted |= {"vote"} if seats > 3 else {"royal", "allergen"} if seats > 1 else set()
+    assert asked == {f"macaron-ask-{what}" for what in wanted}
+
+
+def test_figures_are_those_of_the_components() -> None:
+    figures = showing.figures()
+    assert len(figures["cards"]) == 52  # type: ignore[arg-type]
+    assert figures["levels_standard"] == [[0, 0], [1, 2], [3, 4], [5, 7], [8, 8]]
+    assert figures["points_standard"] == [2, 1, 2, 3, 4]
+    assert figures["won_advanced"] == [4, 3, 2, 2, 3, 4]
+
+
+def test_nothing_is_foretold() -> None:
+    assert showing.foresee(at(PLAYING), 14, NAMES) is None

@@ -1,0 +1,117 @@
+"""What a drawn table of Macarrons is told."""
+
+import pytest
+
+from tafelrunde.core.game import Prospect
+from tafelrunde.core.match import Match
+from tafelrunde.core.rule import NOBODY
+from tafelrunde.games.macarrons import notation, showing
+
+LEAVE = notation.action("leave")
+NAMES = ["Mira", "Pau", "Jonas"]
+MIDDLE = (
+    "set aside 0 | kept 4 4 4 m m | rolled 1 1 5 | grill 23 25 28-35 (36) | stacks 22 24, 21 27, 26"
+)
+
+
+def foreseen(line: str, move: str) -> Prospect:
+    action = notation.action(move)
+    assert action is not None
+    prospect = showing.foresee(notation.state(line), action, NAMES)
+    assert prospect is not None
+    return prospect
+
+
+def chances(prospect: Prospect) -> dict[str, float]:
+    return {str(message): round(chance, 2) for message, chance in prospect.chances}
+
+
+def test_a_face_brings_a_sum_what_it_takes_and_what_may_follow() -> None:
+    five = foreseen(MIDDLE, "set aside 5")
+    assert int(five.state.total) == 27
+    assert str(five.says) == "27: steal the 27 from Pau"
+    assert chances(five) == {
+        "roll on: fails": 0.25,
+        "28 or more": 0.75,
+        "29 or more": 0.64,
+        "30 or more": 0.46,
+    }
+    ones = foreseen(MIDDLE, "set aside 1")
+    assert str(ones.says) == "24: take the 23"
+    assert chances(ones)["roll on: fails"] == 0.5
+
+
+def test_without_a_macaroni_a_sum_takes_nothing() -> None:
+    line = "set aside 0 | kept 5 5 5 5 | rolled 3 3 1 2 | grill 21-36 | stacks -, -, -"
+    assert str(foreseen(line, "set aside 3").says) == "26: no tile yet"
+
+
+def test_a_face_with_which_the_turn_fails_is_foreseen() -> None:
+    line = "set aside 0 | kept 1 1 1 2 2 2 3 | rolled 4 | grill 21-36 | stacks -, -"
+    prospect = foreseen(line, "set aside 4")
+    assert str(prospect.says) == "The turn fails"
+    assert prospect.chances == ()
+
+
+def test_taking_is_no_riddle() -> None:
+    s = notation.state("choose 0 | kept 5 5 5 5 m m m | rolled - | grill 21-36 | stacks -, -")
+    take = notation.action("take 35")
+    roll = notation.action("roll")
+    assert take is not None
+    assert roll is not None
+    assert showing.foresee(s, take, NAMES) is None
+    rolled = showing.foresee(s, roll, NAMES)
+    assert rolled is not None
+    assert int(rolled.state.total) == 35
+    assert chances(rolled)["roll on: fails"] == 0.33
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        (MIDDLE, "Choose one face of the roll and set it aside."),
+        (
+            "choose 0 | kept 5 5 m | rolled - | grill 21-36 | stacks -, -",
+            "Roll the 5 dice that are left.",
+        ),
+        (
+            "choose 0 | kept 5 5 5 5 m | rolled - | grill 21-36 | stacks -, -",
+            "Take the 25, or roll the 3 dice that are left.",
+        ),
+        (
+            "choose 0 | kept 5 5 5 5 m | rolled - | grill 21-24 26-36 | stacks -, 25",
+            "Steal the 25 from Pau, or roll the 3 dice that are left.",
+        ),
+    ],
+)
+def test_the_player_is_asked_in_words(line: str, asked: str) -> None:
+    assert str(showing.ask(notation.state(line), NAMES)) == asked
+
+
+def test_the_outline_names_stacks_and_macaroni() -> None:
+    outline = showing.outline(notation.state(MIDDLE), 0)
+    assert outline == {"stacks": [[1, 3], [0, 6], [5]], "macaroni": [2, 3, 2]}
+
+
+def test_figures_are_those_of_the_components() -> None:
+    figures = showing.figures()
+    assert figures["tiles"] == list(range(21, 37))
+    assert figures["macaroni"] == [1] * 4 + [2] * 4 + [3] * 4 + [4] * 4
+    assert figures["worth"] == [1, 2, 3, 4, 5, 5]
+
+
+def test_a_roll_that_fails_is_seen_before_it_is_gone() -> None:
+    """Whole matches: wherever a turn fails there is a moment, and it shows all eight dice."""
+    seen = 0
+    match = Match("macarrons", 3, seed="a failing evening")
+    steps = list(match.steps())
+    while match.actor != NOBODY:
+        steps += match.play(match.moves[-1])
+    for step in steps:
+        told = [message.id for message in match.told(step, 0)]
+        moments = showing.moments(*match.seen(step, 0))
+        assert bool(moments) == ("macarrons-told-fail" in told and step.action != LEAVE)
+        for moment in moments:
+            assert int(moment.kept.sum() + moment.rolled.sum() + moment.loose) == 8
+            seen += 1
+    assert seen > 3
