@@ -1,1 +1,189 @@
 # web-macarrons
+
+web-macarrons-where =
+    { $help ->
+        [on] { $tiles ->
+            [0] Cap fitxa a la graella · amb ajuda
+            [1] Una fitxa a la graella · amb ajuda
+            [2] Dues fitxes a la graella · amb ajuda
+            [3] Tres fitxes a la graella · amb ajuda
+            [4] Quatre fitxes a la graella · amb ajuda
+            [5] Cinc fitxes a la graella · amb ajuda
+            [6] Sis fitxes a la graella · amb ajuda
+            [7] Set fitxes a la graella · amb ajuda
+            [8] Vuit fitxes a la graella · amb ajuda
+            [9] Nou fitxes a la graella · amb ajuda
+            [10] Deu fitxes a la graella · amb ajuda
+            [11] Onze fitxes a la graella · amb ajuda
+            [12] Dotze fitxes a la graella · amb ajuda
+            [13] Tretze fitxes a la graella · amb ajuda
+            [14] Catorze fitxes a la graella · amb ajuda
+            [15] Quinze fitxes a la graella · amb ajuda
+           *[16] Setze fitxes a la graella · amb ajuda
+        }
+       *[off] { $tiles ->
+            [0] Cap fitxa a la graella
+            [1] Una fitxa a la graella
+            [2] Dues fitxes a la graella
+            [3] Tres fitxes a la graella
+            [4] Quatre fitxes a la graella
+            [5] Cinc fitxes a la graella
+            [6] Sis fitxes a la graella
+            [7] Set fitxes a la graella
+            [8] Vuit fitxes a la graella
+            [9] Nou fitxes a la graella
+            [10] Deu fitxes a la graella
+            [11] Onze fitxes a la graella
+            [12] Dotze fitxes a la graella
+            [13] Tretze fitxes a la graella
+            [14] Catorze fitxes a la graella
+            [15] Quinze fitxes a la graella
+           *[16] Setze fitxes a la graella
+        }
+    }
+web-macarrons-left =
+    { $tiles ->
+        [0] No queda cap fitxa
+        [1] Queda una fitxa
+        [2] Queden dues fitxes
+        [3] Queden tres fitxes
+        [4] Queden quatre fitxes
+        [5] Queden cinc fitxes
+        [6] Queden sis fitxes
+        [7] Queden set fitxes
+        [8] Queden vuit fitxes
+        [9] Queden nou fitxes
+        [10] Queden deu fitxes
+        [11] Queden onze fitxes
+        [12] Queden dotze fitxes
+        [13] Queden tretze fitxes
+        [14] Queden catorze fitxes
+        [15] Queden quinze fitxes
+       *[16] Queden setze fitxes
+    }
+
+# El que hi ha a taula, per a qui ho escolta
+web-macarrons-others = Els altres
+web-macarrons-grill = La graella
+web-macarrons-dice = Daus
+web-macarrons-tile =
+    { $macaroni ->
+        [one] { $tile }, { $macaroni } macarró
+       *[other] { $tile }, { $macaroni } macarrons
+    }
+web-macarrons-tile-down = { $tile }, girada
+web-macarrons-gone = La { $tile } no hi és
+web-macarrons-top =
+    { $who ->
+        [you] La teva fitxa de dalt: { $tile }, macarrons: { $macaroni }
+       *[other] Fitxa de dalt de { $name }: { $tile }, macarrons: { $macaroni }
+    }
+web-macarrons-face =
+    { $face ->
+        [m] { $count ->
+            [one] Macarró, { $count } dau
+           *[other] Macarró, { $count } daus
+        }
+       *[other] { $count ->
+            [one] { $face }, { $count } dau
+           *[other] { $face }, { $count } daus
+        }
+    }
+web-macarrons-kept =
+    { $count ->
+        [0] Cap dau reservat
+       *[other] Reservats: { $dice }
+    }
+web-macarrons-macaroni =
+    { $count ->
+        [one] { $count } macarró
+       *[other] { $count } macarrons
+    }
+
+# Qui juga
+web-macarrons-tiles =
+    { $count ->
+        [0] cap fitxa
+        [one] { $count } fitxa
+       *[other] { $count } fitxes
+    }
+web-macarrons-own =
+    { $count ->
+        [0] encara cap fitxa
+        [one] { $count } fitxa, la { $top }
+       *[other] { $count } fitxes, a dalt la { $top }
+    }
+web-macarrons-covered = sobre { $tiles }
+web-macarrons-fits = { $tile } encaixa
+
+# La safata
+web-macarrons-just-rolled = La teva tirada: tria una cara
+web-macarrons-has-rolled =
+    { $who ->
+        [you] La teva tirada
+       *[other] Tirada de { $name }
+    }
+web-macarrons-has-set-aside =
+    { $who ->
+        [you] Reservats; i ara què?
+       *[other] { $name } ha reservat daus
+    }
+web-macarrons-sum = suma
+web-macarrons-with =
+    { $face ->
+        [m] amb els macarrons
+       *[other] amb el { $face }
+    }
+
+# Què es fa
+web-macarrons-set-aside =
+    { $face ->
+        [none] Tria una cara
+        [m] Reserva els macarrons
+       *[other] Reserva el { $face }
+    }
+web-macarrons-roll =
+    { $count ->
+        [one] Llança l’últim dau
+       *[other] Llança { $count } daus
+    }
+web-macarrons-take = Agafa la { $tile }
+web-macarrons-steal = Roba la { $tile }
+web-macarrons-steal-from = Roba la { $tile } a { $name }
+web-macarrons-leave = Deixa-la: el torn falla
+web-macarrons-makes-steal =
+    { $face ->
+        [m] Amb els macarrons sumes { $sum }, just la fitxa de dalt de { $victim }. Reserva’ls i després roba la { $tile } o torna a llançar.
+       *[other] Amb el { $face } sumes { $sum }, just la fitxa de dalt de { $victim }. Reserva’l i després roba la { $tile } o torna a llançar.
+    }
+web-macarrons-makes-take =
+    { $face ->
+        [m] Amb els macarrons sumes { $sum }, prou per a la { $tile }.
+       *[other] Amb el { $face } sumes { $sum }, prou per a la { $tile }.
+    }
+web-macarrons-makes-nothing =
+    { $face ->
+        [m] Amb els macarrons sumes { $sum }; encara no dona cap fitxa.
+       *[other] Amb el { $face } sumes { $sum }; encara no dona cap fitxa.
+    }
+web-macarrons-makes-failure =
+    { $face ->
+        [m] Amb els macarrons el torn falla.
+       *[other] Amb el { $face } el torn falla.
+    }
+
+# Ajuda
+web-macarrons-brings = Què aporta cada opció
+web-macarrons-news = Què acaba de passar
+web-macarrons-chances = Mostra les probabilitats
+web-macarrons-hint = Mostra una pista
+web-macarrons-share = { $share } %
+web-macarrons-tip = Pista: { $move } ({ $share } %)
+
+# El final
+web-macarrons-counts = Compten els macarrons de totes les fitxes, també els de les cobertes (§{ $section }).
+web-macarrons-decided =
+    { $who ->
+        [you] N’hi ha més amb els mateixos macarrons; la teva { $tile } és la fitxa més alta d’entre totes (§{ $section }).
+       *[other] N’hi ha més amb els mateixos macarrons; la { $tile } de { $name } és la fitxa més alta d’entre totes (§{ $section }).
+    }
