@@ -1,1 +1,202 @@
-# web-macaron
+# The drawn table of Macaron
+
+# Where in the match one is
+web-macaron-where =
+    { $stage ->
+        [pass] Ronda { $round }, passar cartes
+        [discard] Ronda { $round }, descartar
+        [royal] Ronda { $round }, el grup reial
+        [allergen] Ronda { $round }, l’al·lergen
+        [vote] Ronda { $round }, la votació · les fitxes queden tapades fins que hi són totes
+        [bet] Ronda { $round }, les apostes
+       *[trick] Ronda { $round }, basa { $trick } de { $tricks }
+    } { $stage ->
+        [vote] {""}
+       *[other] · { $side ->
+            [advanced] cara avançada
+           *[standard] cara estàndard
+        } a { $target }
+    }
+web-macaron-where-short =
+    { $stage ->
+        [pass] Passar
+        [discard] Descartar
+        [royal] Reial
+        [allergen] Al·lergen
+        [vote] La votació
+        [bet] Apostes
+       *[trick] Basa { $trick } de { $tricks }
+    }
+
+# Boards
+web-macaron-groups = Gustos
+web-macaron-group = Grup { $group }
+web-macaron-royal = Reial
+web-macaron-trump = trumfo
+web-macaron-allergen = Al·lergen
+web-macaron-numbers = de l’1 al { $last }
+
+# Players
+web-macaron-players = Els altres
+web-macaron-boxes =
+    { $bet ->
+        [none] { $boxes ->
+            [one] { $boxes } capsa
+           *[other] { $boxes } capses
+        }
+       *[other] { $boxes ->
+            [one] { $boxes } capsa, aposta { $bet }
+           *[other] { $boxes } capses, aposta { $bet }
+        }
+    }
+web-macaron-held =
+    { $cards ->
+        [one] { $cards } carta
+       *[other] { $cards } cartes
+    }
+web-macaron-led = ha sortit
+web-macaron-passing =
+    { $done ->
+        [yes] ja ha triat
+       *[no] tria dues cartes
+    }
+web-macaron-with = juga amb { $name }
+web-macaron-to-place = { $left } per posar
+
+# The trick
+web-macaron-trick = La basa
+web-macaron-your-card = la teva carta
+web-macaron-ahead = guanya
+web-macaron-at-stake =
+    { $boxes ->
+        [0] cap capsa
+        [one] { $boxes } capsa
+       *[other] { $boxes } capses
+    }
+web-macaron-took =
+    { $boxes ->
+        [0] cap capsa
+        [one] + { $boxes } capsa
+       *[other] + { $boxes } capses
+    }
+web-macaron-laid = { $name }: { $card }
+web-macaron-counts-as = compta com a { $flavor }
+web-macaron-last-trick = L’última basa
+web-macaron-all-tricks = Bases d’aquesta ronda
+web-macaron-no-tricks = En aquesta ronda encara no s’ha jugat cap carta.
+
+# The track
+web-macaron-track = Escala de capses
+web-macaron-gift-boxes = Capses de regal
+web-macaron-bet-even = l’aposta guanya { $won } o costa { $lost }
+web-macaron-bet-uneven = cada nivell té la seva aposta
+web-macaron-bet-solo = una aposta fallada ajuda l’Emma, §7.7
+web-macaron-bet-on = aposta per { $level }
+web-macaron-col-player = jugador
+web-macaron-col-boxes = capses
+web-macaron-col-bets = apostes
+web-macaron-col-points = punts
+web-macaron-col-sum = suma
+web-macaron-level = { $level } capses, { $points } punts. Capses: { $boxes }. Apostes: { $bets }.
+
+# The hand
+web-macaron-hand = La teva mà
+web-macaron-from = { $card }, de { $name }
+
+# Passing and discarding
+web-macaron-passing-stage = Cartes per passar
+web-macaron-discard-stage = Cartes per descartar
+web-macaron-pass-to = a { $name }
+web-macaron-all-pass = Tothom passa dues cartes.
+web-macaron-discards =
+    { $done ->
+        [0] Se’n van una o dues cartes; en robes les mateixes.
+        [one] { $done } descartada
+       *[other] { $done } descartades
+    }
+web-macaron-take-back = recupera { $card }
+web-macaron-do-pass = Passa-les
+web-macaron-do-discard =
+    { $cards ->
+        [0] Roba
+        [one] Descarta’n una
+       *[other] Descarta’n { $cards }
+    }
+
+# Royal and Allergen
+web-macaron-choose-royal = Tria el grup reial
+web-macaron-choose-allergen = Tria l’al·lergen
+web-macaron-do-royal = Corona’l
+web-macaron-do-allergen = Prohibeix-lo
+
+# The vote
+web-macaron-vote = La votació
+web-macaron-tokens = Les teves fitxes
+web-macaron-token = fitxa { $token }
+web-macaron-full = ple
+web-macaron-never = mai no es vota §3.8
+web-macaron-place =
+    { $side ->
+        [above] sobre { $flavor }, fitxes: { $tokens }
+       *[below] sota { $flavor }, fitxes: { $tokens }
+    }
+web-macaron-vote-help = La suma més alta corona un grup, la més baixa prohibeix un gust. §3.10 §3.11
+web-macaron-would-count =
+    { $side ->
+        [above] Sobre { $flavor } la { $token } compta { $value }.
+       *[below] Sota { $flavor } la { $token } compta { $value }.
+    } Només amb les teves fitxes, el grup { $group } queda en { $sum }. §3.9
+web-macaron-vote-which = Posa la { $token }: sobre un gust per coronar-lo, a sota per prohibir-lo.
+web-macaron-vote-sure =
+    { $side ->
+        [above] { $token } sobre { $flavor }?
+       *[below] { $token } sota { $flavor }?
+    }
+web-macaron-do-vote = Posa-la
+web-macaron-step-back = Enrere
+
+# Bets
+web-macaron-no-bet = Cap aposta
+web-macaron-has-bet =
+    { $bet ->
+        [none] cap aposta
+       *[other] aposta per { $bet }
+    }
+web-macaron-do-bet = Aposta
+
+# Emma
+web-macaron-emma = Emma
+web-macaron-piles = Les piles de l’Emma
+web-macaron-pile =
+    { $count ->
+        [one] { $flavor }: { $count } carta
+       *[other] { $flavor }: { $count } cartes
+    }
+web-macaron-out = Descartades: { $discards } · sense repartir: { $deck }
+web-macaron-why-emma = Per què ha jugat així
+web-macaron-no-reason = L’Emma juga segons les seves taules, i diu quina. §7.8
+
+# Hints
+web-macaron-hint = Pista
+web-macaron-best = la millor jugada: { $share } % de la cerca
+
+# Points
+web-macaron-round = Ronda { $round }
+web-macaron-rounds = Punts per ronda
+web-macaron-round-over = S’ha acabat la ronda { $round }
+web-macaron-target = La partida s’acaba amb { $target } punts.
+web-macaron-by-track = escala §5.2
+web-macaron-by-bet = aposta §5.3
+web-macaron-by-track-solo = escala §7.14
+web-macaron-by-bet-solo = aposta §7.7
+web-macaron-bet-was =
+    { $bet ->
+        [hit] encertada
+        [missed] fallada
+       *[none] per la teva aposta
+    }
+web-macaron-in-rounds =
+    { $rounds ->
+        [one] en una ronda
+       *[other] en { $rounds } rondes
+    }

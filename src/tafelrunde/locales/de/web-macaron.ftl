@@ -1,1 +1,201 @@
-# web-macaron
+# The drawn table of Macaron
+
+# Where in the match one is
+web-macaron-where =
+    { $stage ->
+        [pass] Runde { $round }, Karten schieben
+        [discard] Runde { $round }, Abwerfen
+        [royal] Runde { $round }, die königliche Gruppe
+        [allergen] Runde { $round }, das Allergen
+        [vote] Runde { $round }, die Abstimmung · Marker bleiben verdeckt, bis alle liegen
+        [bet] Runde { $round }, die Wetten
+       *[trick] Runde { $round }, Stich { $trick } von { $tricks }
+    } { $stage ->
+        [vote] {""}
+       *[other] · { $side ->
+            [advanced] Fortgeschrittenenseite
+           *[standard] normale Seite
+        } bis { $target }
+    }
+web-macaron-where-short =
+    { $stage ->
+        [pass] Schieben
+        [discard] Abwerfen
+        [royal] Königlich
+        [allergen] Allergen
+        [vote] Abstimmung
+        [bet] Wetten
+       *[trick] Stich { $trick } von { $tricks }
+    }
+
+# Boards
+web-macaron-groups = Sorten
+web-macaron-group = Gruppe { $group }
+web-macaron-royal = Königlich
+web-macaron-trump = Trumpf
+web-macaron-allergen = Allergen
+web-macaron-numbers = 1 bis { $last }
+
+# Players
+web-macaron-players = Die anderen
+web-macaron-boxes =
+    { $bet ->
+        [none] { $boxes ->
+            [one] { $boxes } Schachtel
+           *[other] { $boxes } Schachteln
+        }
+       *[other] { $boxes ->
+            [one] { $boxes } Schachtel, Wette { $bet }
+           *[other] { $boxes } Schachteln, Wette { $bet }
+        }
+    }
+web-macaron-held =
+    { $cards ->
+        [one] { $cards } Karte
+       *[other] { $cards } Karten
+    }
+web-macaron-led = hat angespielt
+web-macaron-passing =
+    { $done ->
+        [yes] hat gewählt
+       *[no] wählt zwei Karten
+    }
+web-macaron-with = spielt mit { $name }
+web-macaron-to-place = noch { $left }
+
+# The trick
+web-macaron-trick = Der Stich
+web-macaron-your-card = deine Karte
+web-macaron-ahead = vorn
+web-macaron-at-stake =
+    { $boxes ->
+        [0] keine Schachtel
+        [one] { $boxes } Schachtel
+       *[other] { $boxes } Schachteln
+    }
+web-macaron-took =
+    { $boxes ->
+        [0] keine Schachtel
+        [one] + { $boxes } Schachtel
+       *[other] + { $boxes } Schachteln
+    }
+web-macaron-laid = { $name }: { $card }
+web-macaron-counts-as = zählt als { $flavor }
+web-macaron-last-trick = Der letzte Stich
+web-macaron-all-tricks = Stiche dieser Runde
+web-macaron-no-tricks = In dieser Runde wurde noch keine Karte gespielt.
+
+# The track
+web-macaron-track = Geschenkschachtelleiste
+web-macaron-gift-boxes = Schachteln
+web-macaron-bet-even = Wette: { $won } gewonnen oder { $lost } verloren
+web-macaron-bet-uneven = jede Stufe hat ihre eigene Wette
+web-macaron-bet-solo = eine verfehlte Wette hilft Emma, §7.7
+web-macaron-bet-on = wette auf { $level }
+web-macaron-col-player = Spieler
+web-macaron-col-boxes = Schachteln
+web-macaron-col-bets = Wetten
+web-macaron-col-points = Punkte
+web-macaron-col-sum = Summe
+web-macaron-level = { $level } Schachteln, { $points } Punkte. Schachteln: { $boxes }. Wetten: { $bets }.
+
+# The hand
+web-macaron-hand = Deine Handkarten
+web-macaron-from = { $card }, von { $name }
+
+# Passing and discarding
+web-macaron-passing-stage = Karten zum Schieben
+web-macaron-discard-stage = Karten zum Abwerfen
+web-macaron-pass-to = an { $name }
+web-macaron-all-pass = Alle schieben zwei Karten weiter.
+web-macaron-discards =
+    { $done ->
+        [0] Eine oder zwei Karten weg; du ziehst ebenso viele nach.
+       *[other] { $done } abgeworfen
+    }
+web-macaron-take-back = nimm { $card } zurück
+web-macaron-do-pass = Weiterschieben
+web-macaron-do-discard =
+    { $cards ->
+        [0] Nachziehen
+        [one] Eine abwerfen
+       *[other] { $cards } abwerfen
+    }
+
+# Royal and Allergen
+web-macaron-choose-royal = Wähle die königliche Gruppe
+web-macaron-choose-allergen = Wähle das Allergen
+web-macaron-do-royal = Krönen
+web-macaron-do-allergen = Verbannen
+
+# The vote
+web-macaron-vote = Die Abstimmung
+web-macaron-tokens = Deine Marker
+web-macaron-token = Marker { $token }
+web-macaron-full = voll
+web-macaron-never = nie zur Wahl §3.8
+web-macaron-place =
+    { $side ->
+        [above] über { $flavor }, Marker: { $tokens }
+       *[below] unter { $flavor }, Marker: { $tokens }
+    }
+web-macaron-vote-help = Die höchste Summe krönt eine Gruppe, die niedrigste verbannt eine Sorte. §3.10 §3.11
+web-macaron-would-count =
+    { $side ->
+        [above] Über { $flavor } zählt die { $token } als { $value }.
+       *[below] Unter { $flavor } zählt die { $token } als { $value }.
+    } Allein durch deine Marker steht Gruppe { $group } dann bei { $sum }. §3.9
+web-macaron-vote-which = Lege die { $token }: über eine Sorte, um sie zu krönen, darunter, um sie zu verbannen.
+web-macaron-vote-sure =
+    { $side ->
+        [above] { $token } über { $flavor }?
+       *[below] { $token } unter { $flavor }?
+    }
+web-macaron-do-vote = Hinlegen
+web-macaron-step-back = Zurück
+
+# Bets
+web-macaron-no-bet = Keine Wette
+web-macaron-has-bet =
+    { $bet ->
+        [none] keine Wette
+       *[other] Wette auf { $bet }
+    }
+web-macaron-do-bet = Wetten
+
+# Emma
+web-macaron-emma = Emma
+web-macaron-piles = Emmas Stapel
+web-macaron-pile =
+    { $count ->
+        [one] { $flavor }: { $count } Karte
+       *[other] { $flavor }: { $count } Karten
+    }
+web-macaron-out = Abgeworfen: { $discards } · nicht ausgeteilt: { $deck }
+web-macaron-why-emma = Warum sie so spielte
+web-macaron-no-reason = Emma spielt nach ihren Tabellen und sagt, nach welcher. §7.8
+
+# Hints
+web-macaron-hint = Tipp
+web-macaron-best = der beste Zug: { $share } % der Suche
+
+# Points
+web-macaron-round = Runde { $round }
+web-macaron-rounds = Punkte nach Runden
+web-macaron-round-over = Runde { $round } ist vorbei
+web-macaron-target = { $target } Punkte beenden die Partie.
+web-macaron-by-track = Leiste §5.2
+web-macaron-by-bet = Wette §5.3
+web-macaron-by-track-solo = Leiste §7.14
+web-macaron-by-bet-solo = Wette §7.7
+web-macaron-bet-was =
+    { $bet ->
+        [hit] getroffen
+        [missed] verfehlt
+       *[none] durch deine Wette
+    }
+web-macaron-in-rounds =
+    { $rounds ->
+        [one] in einer Runde
+       *[other] in { $rounds } Runden
+    }

@@ -1,0 +1,176 @@
+/** A table of Macaron as it is drawn: the scene, and what was chosen but not yet confirmed. */
+import { tick } from "svelte";
+import { MediaQuery } from "svelte/reactivity";
+
+import { look, travel } from "../../core/motion";
+import { preferences } from "../../core/preferences.svelte";
+import type { TableClient } from "../../core/table.svelte";
+import { say, tell } from "../../core/words.svelte";
+import type { GameFacts } from "../../protocol";
+import { EMMA, figuresOf, NONE, PHASE, View, type Level, type Side } from "./scene";
+
+export type Stage = "pass" | "discard" | "royal" | "allergen" | "vote" | "bet" | "trick";
+
+const STAGES: Record<number, Stage> = {
+  [PHASE.passing]: "pass",
+  [PHASE.exchanging]: "pass",
+  [PHASE.discarding]: "discard",
+  [PHASE.drawing]: "discard",
+  [PHASE.crowning]: "royal",
+  [PHASE.banning]: "allergen",
+  [PHASE.endowing]: "vote",
+  [PHASE.voting]: "vote",
+  [PHASE.revealing]: "vote",
+  [PHASE.betting]: "bet",
+};
+
+const phone = new MediaQuery("max-width: 760px");
+const desk = new MediaQuery("min-width: 1024px");
+
+export class Macaron {
+  /** Cards chosen to be passed or discarded. */
+  private cards = $state<number[]>([]);
+  /** The token chosen to be placed, and where. */
+  kind = $state<number | null>(null);
+  spot = $state<{ side: Side; flavor: number } | null>(null);
+  /** The board, flavour or level that is chosen. */
+  pick = $state<number | null>(null);
+  /** Moves that were confirmed and still have to be sent. */
+  private rest = $state<string[]>([]);
+  private figures;
+
+  constructor(
+    readonly table: TableClient,
+    facts: GameFacts,
+  ) {
+    this.figures = figuresOf(facts);
+    $effect(() => {
+      void this.stage;
+      void this.table.seat;
+      this.cards = [];
+      this.kind = null;
+      this.rest = [];
+    });
+    $effect(() => {
+      void this.table.position?.ply;
+      this.spot = null;
+      this.pick = null;
+    });
+    $effect(() => {
+      const next = this.rest[0];
+      if (next === undefined || !this.table.find(next)) return;
+      this.rest = this.rest.slice(1);
+      void this.table.play(next);
+    });
+    $effect(() => {
+      // A hint for a token is a hint for its place, too.
+      const best = this.best;
+      if (best && this.stage === "vote") {
+        const kind = this.view.tokens.find((kind) => best.move.startsWith(this.tokenMove(kind)));
+        if (kind !== undefined) this.kind = kind;
+      }
+    });
+  }
+
+  readonly view = $derived.by(() => new View(this.table.scene!, this.figures, this.table.seat));
+  readonly stage = $derived<Stage>(STAGES[this.view.phase] ?? "trick");
+  /** The move that search likes best, and its share of the search. */
+  readonly best = $derived.by(() => {
+    const thoughts = this.table.thoughts ?? [];
+    const all = thoughts.reduce((sum, thought) => sum + thought.visits, 0);
+    const first = [...thoughts].sort((a, b) => b.visits - a.visits)[0];
+    const legal = this.table.legal.find(({ action }) => action === first?.action);
+    if (!first || !legal) return null;
+    return { move: legal.move, say: tell(legal.say), share: all ? first.visits / all : 0 };
+  });
+  /** The token that is to be placed: the chosen one, or the first. */
+  readonly token = $derived.by(() => {
+    const tokens = this.view.tokens;
+    return this.kind !== null && tokens.includes(this.kind) ? this.kind : (tokens[0] ?? null);
+  });
+
+  get isPhone(): boolean {
+    return phone.current;
+  }
+  get isDesk(): boolean {
+    return desk.current;
+  }
+  get isSending(): boolean {
+    return this.rest.length > 0 || this.table.busy;
+  }
+
+  name(seat: number): string {
+    return this.view.isSolo && seat === EMMA ? "Emma" : this.table.nameOf(seat);
+  }
+  flavorName(flavor: number): string {
+    return say(`macaron-flavor-${flavor}`);
+  }
+  cardName(card: number): string {
+    const flavor = this.flavorName(this.view.flavor(card));
+    return say("macaron-card", { flavor, number: this.view.number(card) });
+  }
+  /** A move in the words of the reader. */
+  saying(move: string): string | undefined {
+    const legal = this.table.find(move);
+    return legal && tell(legal.say);
+  }
+  /** The one who plays with a seat, in teams. */
+  partner(seat: number): number | null {
+    return this.view.state.teams ? (seat + 2) % 4 : null;
+  }
+  betOf(seat: number): Level | null {
+    const bet = this.view.state.bets[seat]!;
+    return bet === NONE ? null : (this.view.levels[bet] ?? null);
+  }
+  private tokenMove(kind: number): string {
+    return this.view.vote(kind, "above", 0).split(" above")[0]! + " ";
+  }
+
+  // ── Choosing ─────────────────────────────────────────────────────────────────────────────────
+
+  /** The cards that were chosen and can still be taken back. */
+  get chosen(): number[] {
+    const { outline, given } = this.view;
+    return this.cards.filter((card) => outline.hand.includes(card) && !given.includes(card));
+  }
+  /** How many cards can be chosen in all. */
+  get slots(): number {
+    return 2 - (this.stage === "pass" ? this.view.given.length : this.view.state.discards);
+  }
+
+  /** A card goes into one of two slots, or back into the hand. */
+  toggle(card: number): void {
+    const does = this.stage === "discard" ? "discard" : "pass";
+    const chosen = this.chosen;
+    const move = this.view.card(does, card);
+    if (chosen.includes(card)) this.change(chosen.filter((other) => other !== card));
+    else if (!this.table.find(move) || this.slots === 0) void this.table.why(move);
+    else this.change([...chosen.slice(0, this.slots - 1), card]);
+  }
+  /** Cards travel between hand and slots, too. */
+  private async change(cards: number[]): Promise<void> {
+    const root = document.querySelector<HTMLElement>(".travels");
+    const before = root && preferences.moves ? look(root) : null;
+    this.cards = cards;
+    await tick();
+    if (root && before) travel(root, before);
+  }
+
+  stepBack(): void {
+    if (this.cards.length > 0) void this.change([]);
+    this.spot = null;
+    this.pick = null;
+  }
+
+  /** Send moves one after the other, each when it is allowed. */
+  send(moves: string[]): void {
+    this.rest = moves;
+  }
+  sendPasses(): void {
+    this.send([...this.chosen].sort((a, b) => a - b).map((card) => this.view.card("pass", card)));
+  }
+  sendDiscards(): void {
+    const cards = [...this.chosen].sort((a, b) => a - b);
+    this.send([...cards.map((card) => this.view.card("discard", card)), "draw"]);
+  }
+}

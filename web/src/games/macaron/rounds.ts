@@ -1,0 +1,43 @@
+/** What each round brought, as it was told. */
+import type { Entry } from "../../core/table.svelte";
+
+export interface Result {
+  seat: number;
+  boxes: number;
+  /** By the track. */
+  track: number;
+  bet: "hit" | "missed" | "none";
+  byBet: number;
+  points: number;
+}
+
+export interface Round {
+  version: number;
+  results: Result[];
+}
+
+/** The log without what was taken back. */
+export function standing(log: Entry[]): Entry[] {
+  const kept: Entry[] = [];
+  for (const entry of log) {
+    const isMove = (other: Entry) => other.kind === "moved" && other.seat === entry.seat;
+    if (entry.kind === "undone") kept.splice(Math.max(kept.findLastIndex(isMove), 0));
+    else kept.push(entry);
+  }
+  return kept;
+}
+
+export function roundsOf(log: Entry[]): Round[] {
+  return log.flatMap(({ version, told }) => {
+    const found = told.filter(({ id }) => id === "macaron-told-round");
+    const results = found.map(({ args = {} }) => ({
+      seat: Number(args.seat),
+      boxes: Number(args.boxes),
+      track: Number(args.track),
+      bet: args.bet as Result["bet"],
+      byBet: Number(args.by_bet),
+      points: Number(args.points),
+    }));
+    return results.length > 0 ? [{ version, results }] : [];
+  });
+}
