@@ -1,0 +1,18 @@
+/** A match of one's own, in words. */
+import { say } from "../../core/words.svelte";
+import type { Summary } from "../../protocol";
+import { inWords, listed, openSeats } from "../parts/lobby";
+import { me } from "../parts/me.svelte";
+
+/** Whose turn it is, or how many are still missing. */
+export function stateOf(match: Summary): string {
+  if (match.status === "waiting") return say("web-lobby-missing", { open: openSeats(match.chairs) });
+  return say(match.your_turn ? "web-lobby-your-move" : "web-lobby-their-move");
+}
+
+export function withWhom(match: Summary): string {
+  const names = match.chairs.flatMap((chair) =>
+    chair.name && chair.person !== me.profile?.person ? [chair.name] : [],
+  );
+  return names.length ? say("web-lobby-with", { names: listed(names) }) : inWords(match.settings);
+}

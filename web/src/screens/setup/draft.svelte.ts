@@ -1,0 +1,119 @@
+/** A table that is being set up: what was chosen so far, with good defaults. */
+import type { GameFacts, Level, NewTable, OptionFacts, Pace, Settings } from "../../protocol";
+import { isGame, USUAL_SEATS } from "../parts/lobby";
+
+export type Who = "you" | "open" | Level;
+export type Watch = "nobody" | "friends" | "all";
+
+export const LEVELS: Level[] = ["apprentice", "journeyman", "master"];
+const FILL: Level = "journeyman";
+
+export class Draft {
+  seats = $state(2);
+  /** By seat, also for seats that are not in play now. */
+  chairs = $state<Who[]>([]);
+  options = $state<Record<string, string>>({});
+  pace = $state.raw<Pace>({ is: "relaxed" });
+  watch = $state<Watch>("friends");
+  delay = $state(0);
+  undo = $state(true);
+  hints = $state(true);
+  forced = $state(true);
+  pause = $state(600);
+  /** Seats were chosen one by one: they are not changed any more. */
+  private chosen = false;
+
+  constructor(
+    readonly facts: GameFacts,
+    friends: boolean,
+    private readonly given: Settings | null = null,
+  ) {
+    const most = Math.max(...facts.seats);
+    const usual = isGame(facts.name) ? USUAL_SEATS[facts.name] : most;
+    this.seats = given?.seats ?? usual;
+    this.chairs = Array.from({ length: most }, (_, seat) => (seat === 0 ? "you" : friends ? "open" : FILL));
+    this.hints = !friends;
+    for (const { name, words } of facts.options) this.options[name] = given?.options[name] ?? words[0]!;
+    if (given) this.take(given);
+  }
+
+  private take(given: Settings): void {
+    this.pace = given.pace;
+    this.watch = given.listed ? "all" : given.spectators ? "friends" : "nobody";
+    this.delay = given.delay;
+    this.undo = given.undo;
+    this.hints = given.hints;
+    this.forced = given.forced;
+    this.pause = given.bot_pause;
+  }
+
+  get hasTeams(): boolean {
+    return this.facts.options.some((option) => option.name === "teams");
+  }
+  /** The ways to play, as they stand on the sheet: "1", "2", "4", "teams". */
+  get modes(): string[] {
+    return this.facts.seats.flatMap((seats) =>
+      seats === 4 && this.hasTeams ? ["4", "teams"] : [String(seats)],
+    );
+  }
+  get mode(): string {
+    return this.options.teams === "yes" ? "teams" : String(this.seats);
+  }
+  set mode(mode: string) {
+    if (this.hasTeams) this.options.teams = mode === "teams" ? "yes" : "no";
+    this.seats = mode === "teams" ? 4 : Number(mode);
+    if (Number(this.options.start) >= this.seats || this.seats === 1) this.options.start = "random";
+  }
+
+  set(option: string, word: string): void {
+    this.options[option] = word;
+    // The longest target is for the advanced side alone; the server would refuse it.
+    if (option === "side" && word === "standard" && this.options.target === "30") this.options.target = "20";
+  }
+  /** Whether a word of an option can be had with the others. */
+  fits(option: OptionFacts, word: string): boolean {
+    return !(option.name === "target" && word === "30" && this.options.side === "standard");
+  }
+
+  seat(seat: number, who: Who): void {
+    this.chairs[seat] = who;
+    this.chosen = true;
+  }
+  get sitting(): Who[] {
+    return this.chairs.slice(0, this.seats);
+  }
+  count(who: (chair: Who) => boolean): number {
+    return this.sitting.filter(who).length;
+  }
+
+  get settings(): Settings {
+    const defaults = { stand_in: FILL, away_after: 60 };
+    return {
+      ...defaults,
+      ...this.given,
+      game: this.facts.name,
+      seats: this.seats,
+      options: $state.snapshot(this.options),
+      pace: this.pace,
+      listed: this.watch === "all",
+      spectators: this.watch !== "nobody",
+      delay: this.watch === "nobody" ? 0 : this.delay,
+      undo: this.undo,
+      hints: this.hints,
+      forced: this.forced,
+      bot_pause: this.pause,
+    };
+  }
+
+  /** The match begins now; a bot takes what is open. */
+  get now(): NewTable {
+    const chairs = this.sitting.map((who) => (who === "open" ? FILL : who));
+    return { settings: this.settings, chairs, start: true };
+  }
+  /** A table that waits; where nobody chose the seats, all others are open. */
+  get inviting(): NewTable {
+    const none = !this.chosen && !this.sitting.includes("open");
+    const chairs = this.sitting.map((who) => (none && who !== "you" ? "open" : who));
+    return { settings: this.settings, chairs };
+  }
+}
