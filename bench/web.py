@@ -1,0 +1,179 @@
+"""How quick the web table is, in a real browser on loopback.
+
+    python bench/web.py [--rolls 10] [--json]
+
+Time until the first table can be touched, script for it as it comes over the line, time from an
+event to its drawing, and the frames while dice and cards travel, from the browser's own trace.
+"""
+
+import argparse
+import json
+import shutil
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.client import Server
+from tests.web.conftest import FLAGS, LAPTOP
+from tests.web.hands import Mouse
+from tests.web.players import PLAYERS
+from tests.web.visitor import Visitor
+
+FRAME = 1000 / 60
+LONG = 1.5 * FRAME
+"""Milliseconds: a frame that takes longer missed its turn."""
+
+_WATCH = """() => {
+  window.drawn = [];
+  let heard = null;
+  const Real = WebSocket;
+  window.WebSocket = class extends Real {
+    constructor(address) {
+      super(address);
+      this.addEventListener("message", (event) => {
+        if (event.data.startsWith('{"is":"event"') && event.data.includes('"position"'))
+          heard = performance.now();
+      });
+    }
+  };
+  new MutationObserver(() => {
+    if (heard === null) return;
+    const since = heard;
+    heard = null;
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => window.drawn.push(performance.now() - since);
+      channel.port2.postMessage(null);
+    });
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def visitor_of(browser: Browser, server: Server, **preferences: object) -> Visitor:
+    width, height = LAPTOP
+    context = browser.new_context(viewport={"width": width, "height": height})
+    visitor = Visitor(context.new_page(), server.address)
+    visitor.like(sound=False, **preferences)
+    return visitor
+
+
+def first_table(browser: Browser, server: Server, game: str) -> dict[str, float]:
+    """From the address to a table that can be touched, with nothing in the browser's cache."""
+    maker = visitor_of(browser, server)
+    maker.go()
+    table = maker.make(game, ["you", "apprentice", "apprentice"])
+    maker.go(f"/t/{table}")
+    player = PLAYERS[game](maker.page, Mouse(maker.page))
+    player.play(until="mine")
+    state: Any = maker.page.context.storage_state()
+    maker.page.context.close()
+    times, sizes = [], []
+    for _ in range(5):
+        context = browser.new_context(viewport={"width": 1440, "height": 900}, storage_state=state)
+        page = context.new_page()
+        scripts: dict[str, int] = {}
+        page.on(
+            "requestfinished",
+            lambda request, scripts=scripts: (
+                request.resource_type == "script"
+                and scripts.update({request.url: request.sizes()["responseBodySize"]})
+            ),
+        )
+        page.goto(f"{server.address}/t/{table}", wait_until="commit")
+        page.wait_for_selector(".ask.mine")
+        times.append(page.evaluate("performance.now()"))
+        page.wait_for_timeout(500)
+        sizes.append(sum(scripts.values()) / 1024)
+        context.close()
+    return {"interactive_ms": median(times), "script_kB": max(sizes)}
+
+
+def drawing(browser: Browser, server: Server) -> dict[str, float]:
+    """From the event on the socket to the frame that shows it."""
+    visitor = visitor_of(browser, server)
+    visitor.page.add_init_script(f"({_WATCH})()")
+    visitor.go()
+    visitor.go(f"/t/{visitor.make('macaron', ['you', *['apprentice'] * 3], bot_pause=300)}")
+    player = PLAYERS["macaron"](visitor.page, Mouse(visitor.page))
+    player.play(until="follow")
+    drawn = sorted(visitor.page.evaluate("window.drawn"))
+    visitor.page.context.close()
+    return {
+        "events": len(drawn),
+        "median_ms": median(drawn),
+        "p95_ms": drawn[len(drawn) * 95 // 100],
+    }
+
+
+def motion(browser: Browser, server: Server, game: str, decisions: int) -> dict[str, float]:
+    """The frames of the browser's trace while a match goes on."""
+    visitor = visitor_of(browser, server)
+    visitor.go()
+    visitor.go(f"/t/{visitor.make(game, ['you', 'apprentice', 'apprentice'], bot_pause=300)}")
+    player = PLAYERS[game](visitor.page, Mouse(visitor.page))
+    player.play(until="mine")
+    folder = Path(tempfile.mkdtemp())
+    browser.start_tracing(
+        page=visitor.page,
+        path=folder / "trace.json",
+        categories=[
+            "disabled-by-default-devtools.timeline.frame",
+            "devtools.timeline.frame",
+            "cc",
+        ],
+    )
+    while player.decisions < decisions:
+        now = player.status()
+        if now["over"]:
+            break
+        if not (now["mine"] and player.decide(now)):
+            visitor.page.wait_for_timeout(200)  # looking often would itself cost frames
+        else:
+            visitor.page.wait_for_timeout(900)
+    browser.stop_tracing()
+    events = json.loads((folder / "trace.json").read_text())["traceEvents"]
+    shutil.rmtree(folder)
+    visitor.page.context.close()
+    begun = sorted(e["ts"] / 1000 for e in events if e["name"] == "BeginFrame")
+    dropped = sum(1 for e in events if e["name"] == "DroppedFrame")
+    drawn = sorted(e["ts"] / 1000 for e in events if e["name"] == "DrawFrame")
+    gaps = [b - a for a, b in zip(drawn, drawn[1:], strict=False) if b - a < 100]
+    long = sum(gap > LONG for gap in gaps)
+    return {
+        "begun": len(begun),
+        "drawn": len(drawn),
+        "dropped": dropped,
+        "median_frame_ms": median(gaps) if gaps else 0.0,
+        "long_share": long / max(len(gaps), 1),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--decisions", type=int, default=20)
+    parser.add_argument("--json", action="store_true")
+    wanted = parser.parse_args()
+    path = shutil.which("chromium")
+    if path is None:
+        raise SystemExit("Chromium is needed: apt install chromium")
+    found: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        with Server(f"sqlite:///{folder}/tables.db", Path(folder, "log")) as server:
+            browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            for game in ("macarrons", "macaron"):
+                found[f"{game}, first table"] = first_table(browser, server, game)
+                found[f"{game}, motion"] = motion(browser, server, game, wanted.decisions)
+            found["drawing"] = drawing(browser, server)
+            browser.close()
+    if wanted.json:
+        print(json.dumps(found))
+        return
+    for name, figures in found.items():
+        print(f"{name:24}", "  ".join(f"{key} {value:,.2f}" for key, value in figures.items()))
+
+
+if __name__ == "__main__":
+    main()

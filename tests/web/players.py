@@ -1,0 +1,98 @@
+"""People who play whole matches: any legal move will do, as long as a person could make it."""
+
+import random
+import time
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.web.hands import Hands
+
+PATIENCE = 240.0
+"""Seconds without anything to do or to see after which a match is stuck."""
+
+_STATUS = """() => {
+  const shown = (e) => e.getClientRects().length > 0;
+  const count = (s) => [...document.querySelectorAll(s)].filter(shown).length;
+  const confirm = document.querySelector(".own .confirm");
+  return {
+    over: Boolean(document.querySelector("dialog[open] .standings")),
+    mine: Boolean(document.querySelector(".ask.mine")),
+    confirm: confirm ? (confirm.disabled ? "waits" : "ready") : "none",
+    slots: count(".slots, .slot"),
+    options: count("button.option:not([aria-disabled=true])"),
+    zones: count("button.zone:not([aria-disabled=true])"),
+    levels: count("button.lv:not([aria-disabled=true])"),
+    cards: count(".hand button:not([aria-disabled=true])"),
+    held: count(".hand button"),
+    dice: count("button.die:not([aria-disabled=true])"),
+    follow:
+      count(".hand button:not([aria-disabled=true])") &&
+      count(".hand button[aria-disabled=true]"),
+    chosen: count("button.die.chosen"),
+    mains: count(".own [data-main]:not([aria-disabled=true])"),
+    round: count(".round-over, [data-round-over]"),
+    cover: count(".cover"),
+    log: document.querySelectorAll("[role=log] li").length,
+  };
+}"""
+
+
+class Player:
+    """Plays a match on a page until its result sheet shows."""
+
+    def __init__(self, page: Page, hands: Hands, seed: int = 1) -> None:
+        self.page = page
+        self.hands = hands
+        self.chance = random.Random(seed)
+        self.decisions = 0
+
+    def status(self) -> dict[str, Any]:
+        status: dict[str, Any] = self.page.evaluate(_STATUS)
+        return status
+
+    def play(self, until: str = "over") -> None:
+        """Play on until the status says so: the match is over, there are zones to vote on, …"""
+        seen: dict[str, Any] = {}
+        still = time.monotonic()
+        while not (now := self.status())[until]:
+            if now != seen:
+                seen, still = now, time.monotonic()
+            assert time.monotonic() - still < PATIENCE, f"nothing happens: {now}"
+            if not (now["mine"] and self.decide(now)):
+                self.page.wait_for_timeout(25)
+
+    def decide(self, now: dict[str, Any]) -> bool:
+        """Do one thing; False if there was nothing to do after all."""
+        raise NotImplementedError
+
+    def press(self, selector: str, of: int = 1) -> bool:
+        self.decisions += 1
+        return self.hands.press(selector, self.chance.randrange(of))
+
+
+class MacarronsPlayer(Player):
+    def decide(self, now: dict[str, Any]) -> bool:
+        if now["mains"]:
+            return self.press(".own [data-main]:not([aria-disabled=true])")
+        if now["dice"]:
+            return self.press("button.die.alive", now["dice"])
+        return False
+
+
+class MacaronPlayer(Player):
+    def decide(self, now: dict[str, Any]) -> bool:
+        if now["confirm"] == "ready":
+            return self.press(".own .confirm")
+        for kind, selector in (
+            ("options", "button.option:not([aria-disabled=true])"),
+            ("zones", "button.zone:not([aria-disabled=true])"),
+            ("levels", "button.lv:not([aria-disabled=true])"),
+            ("cards", ".hand button:not([aria-disabled=true])"),
+        ):
+            if now[kind]:
+                return self.press(f"{selector}:visible", now[kind])
+        return False
+
+
+PLAYERS = {"macaron": MacaronPlayer, "macarrons": MacarronsPlayer}

@@ -1,0 +1,147 @@
+"""Every screen and state worth looking at, and the way to it: for tests, pictures and gallery."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import expect
+
+from tests.web.hands import Mouse
+from tests.web.players import PLAYERS, Player
+from tests.web.visitor import Visitor
+
+Way = Callable[[Visitor], object]
+
+
+@dataclass(frozen=True)
+class Scene:
+    name: str
+    way: Way
+    mockup: str | None = None
+    """The picture in `docs/mockups` that it is to be compared with, without size and ending."""
+
+
+def sit(
+    visitor: Visitor, game: str, seats: int, until: str | None = None, **options: str
+) -> Player:
+    """A table with bots, played until there is something to be seen."""
+    visitor.go()
+    visitor.page.evaluate(_NAMED)
+    chairs = ["you", *["apprentice"] * (seats - 1)]
+    visitor.go(f"/t/{visitor.make(game, chairs, options=options)}")
+    player = PLAYERS[game](visitor.page, Mouse(visitor.page), seed=seats)
+    if until:
+        player.play(until)
+    return player
+
+
+_NAMED = """async () => {
+  await fetch("/api/me");
+  const token = /csrftoken=([^;]*)/.exec(document.cookie)[1];
+  const headers = { "Content-Type": "application/json", "x-csrftoken": token };
+  await fetch("/api/me", { method: "PATCH", headers, body: JSON.stringify({ name: "Mira" }) });
+}"""
+
+
+def front(visitor: Visitor) -> None:
+    visitor.go()
+    visitor.page.evaluate(_NAMED)
+    visitor.make("macaron", ["you", "apprentice", "open", "apprentice"], start=False, listed=True)
+    visitor.make("macarrons", ["you", "journeyman", "journeyman"])
+    visitor.make("macarrons", ["open", "apprentice", "open"], start=False, listed=True)
+    visitor.go()
+    expect(visitor.page.get_by_role("button", name="Take").first).to_be_visible()
+
+
+def empty_front(visitor: Visitor) -> None:
+    visitor.go()
+    expect(visitor.page.get_by_role("button", name="Play now: Macaron", exact=True)).to_be_visible()
+
+
+def setup(game: str) -> Way:
+    def way(visitor: Visitor) -> None:
+        visitor.go(f"/new/{game}")
+        expect(visitor.button("Start now")).to_be_visible()
+
+    return way
+
+
+def waiting(visitor: Visitor) -> None:
+    visitor.go()
+    visitor.page.evaluate(_NAMED)
+    chairs = ["you", "apprentice", "journeyman", "open"]
+    visitor.go(f"/t/{visitor.make('macaron', chairs, start=False)}")
+    visitor.sees("Bring a friend")
+
+
+def rules(visitor: Visitor) -> None:
+    visitor.go("/rules/macaron#4.3")
+    visitor.sees("4.3")
+
+
+def macaron(seats: int, until: str, **options: str) -> Way:
+    return lambda visitor: sit(visitor, "macaron", seats, until, **options)
+
+
+def macarrons(seats: int, until: str) -> Way:
+    return lambda visitor: sit(visitor, "macarrons", seats, until)
+
+
+def refused(visitor: Visitor) -> None:
+    sit(visitor, "macaron", 4, "follow")
+    visitor.page.locator(".hand button[aria-disabled=true]").last.click()
+    expect(visitor.page.get_by_role("alert")).to_be_visible()
+
+
+def voted(visitor: Visitor) -> None:
+    sit(visitor, "macaron", 4, "zones")
+    visitor.page.locator("button.zone:not([aria-disabled=true])").nth(4).click()
+
+
+def chosen(visitor: Visitor) -> None:
+    player = sit(visitor, "macarrons", 4, "dice")
+    while not player.status()["chosen"]:
+        visitor.page.locator("button.die.alive").first.click()
+        visitor.page.wait_for_timeout(300)
+
+
+def settings(visitor: Visitor) -> None:
+    sit(visitor, "macarrons", 2, "mine")
+    visitor.button("Settings").click()
+
+
+def nowhere(visitor: Visitor) -> None:
+    visitor.go("/t/there-is-none")
+    visitor.sees("There is no such table")
+
+
+def cover(visitor: Visitor) -> None:
+    visitor.go()
+    visitor.go(f"/t/{visitor.make('macaron', ['you', 'you'])}")
+    expect(visitor.page.locator(".cover, .ask.mine").first).to_be_visible()
+
+
+SCENES = [
+    Scene("front", front, "01-front"),
+    Scene("front-empty", empty_front),
+    Scene("setup", setup("macaron"), "08-setup"),
+    Scene("setup-macarrons", setup("macarrons")),
+    Scene("waiting", waiting, "09-waiting"),
+    Scene("rules", rules),
+    Scene("nowhere", nowhere),
+    Scene("settings", settings),
+    Scene("hot-seat", cover),
+    Scene("macaron-pass", macaron(4, "mine")),
+    Scene("macaron-vote", voted, "06-macaron-vote"),
+    Scene("macaron-bet", macaron(4, "levels")),
+    Scene("macaron-trick", refused, "02-macaron"),
+    Scene("macaron-choose", macaron(3, "options")),
+    Scene("macaron-five", macaron(5, "follow")),
+    Scene("macaron-teams", macaron(4, "follow", teams="yes")),
+    Scene("macaron-advanced", macaron(2, "follow", side="advanced")),
+    Scene("macaron-solo", macaron(1, "follow")),
+    Scene("macaron-end", macaron(3, "over")),
+    Scene("macarrons-roll", chosen, "03-macarrons"),
+    Scene("macarrons-choice", macarrons(4, "mains")),
+    Scene("macarrons-seven", macarrons(7, "dice")),
+    Scene("macarrons-end", macarrons(3, "over")),
+]

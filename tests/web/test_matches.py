@@ -1,0 +1,58 @@
+"""A person plays whole matches against bots, to the result sheet."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import LAPTOP, PHONE, Visit
+from tests.web.hands import Hands, Keyboard, Mouse
+from tests.web.players import PLAYERS
+
+MATCHES = {
+    "macarrons with two": ("macarrons", 2, {}),
+    "macarrons with seven": ("macarrons", 7, {}),
+    "solo": ("macaron", 1, {}),
+    "two": ("macaron", 2, {}),
+    "three": ("macaron", 3, {}),
+    "four": ("macaron", 4, {}),
+    "two against two": ("macaron", 4, {"teams": "yes"}),
+    "five": ("macaron", 5, {}),
+    "advanced": ("macaron", 4, {"side": "advanced"}),
+}
+HANDS: dict[str, type[Mouse] | type[Keyboard]] = {"mouse": Mouse, "keyboard": Keyboard}
+
+
+@pytest.mark.parametrize("how", HANDS)
+@pytest.mark.parametrize("match", MATCHES)
+def test_a_person_plays_a_match_to_its_result(visit: Visit, match: str, how: str) -> None:
+    game, seats, options = MATCHES[match]
+    _play(visit, game, seats, options, HANDS[how], LAPTOP)
+
+
+@pytest.mark.parametrize("match", ["macarrons with seven", "five"])
+def test_a_person_plays_a_match_on_a_phone(visit: Visit, match: str) -> None:
+    game, seats, options = MATCHES[match]
+    _play(visit, game, seats, options, Mouse, PHONE)
+
+
+def _play(
+    visit: Visit,
+    game: str,
+    seats: int,
+    options: dict[str, str],
+    hand: type[Mouse] | type[Keyboard],
+    size: tuple[int, int],
+) -> None:
+    visitor = visit(size)
+    visitor.like(pace="instant", motion=False, sound=False)
+    visitor.go()
+    chairs = ["you", *["apprentice"] * (seats - 1)]
+    visitor.go(f"/t/{visitor.make(game, chairs, options=options)}")
+    hands: Hands = hand(visitor.page)
+    player = PLAYERS[game](visitor.page, hands)
+    player.play()
+    assert player.decisions > 10
+    sheet = visitor.page.locator("dialog[open]")
+    expect(sheet.get_by_role("heading").first).to_contain_text("win")
+    expect(sheet.locator(".standings > li")).to_have_count(max(seats, 2))  # alone, Emma too
+    expect(sheet).to_contain_text("§")
+    expect(sheet.get_by_role("button", name="Rematch")).to_be_visible()

@@ -1,0 +1,224 @@
+"""People at one table: by a link, closed and come back, cut off and restored, only watching."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.server.client import Server
+from tests.web.conftest import PHONE, Visit
+from tests.web.hands import Mouse
+from tests.web.players import MacaronPlayer, MacarronsPlayer, Player
+from tests.web.proxy import Proxy
+from tests.web.visitor import PATIENCE, Visitor
+
+QUICK = {"pace": "instant", "motion": False, "sound": False}
+
+
+def arrive(visit: Visit, *args: Any, **more: Any) -> Visitor:
+    visitor = visit(*args, **more)
+    visitor.like(**QUICK)
+    visitor.go()
+    return visitor
+
+
+def take_turns(players: list[Player], until: str = "over") -> None:
+    """Whoever is to move moves, until all see the end."""
+    while True:
+        states = [player.status() for player in players]
+        if all(state[until] for state in states):
+            return
+        for player, state in zip(players, states, strict=True):
+            if state["mine"] and not state[until]:
+                player.decide(state)
+        players[0].page.wait_for_timeout(20)
+
+
+def test_ten_seconds_to_the_first_move(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go()
+    visitor.page.get_by_role("button", name="Play now: Macarrons").click()
+    expect(visitor.page).to_have_url(re.compile("/t/"))
+    expect(visitor.page.locator("[role=log] li").first).to_be_visible()
+    player = MacarronsPlayer(visitor.page, Mouse(visitor.page))
+    player.play(until="mine")
+    visitor.page.locator("button.die.alive").first.click()
+    expect(visitor.page.get_by_role("button", name=re.compile("^Set aside the"))).to_be_visible()
+
+
+def test_two_browsers_play_each_other_by_link(visit: Visit) -> None:
+    host = arrive(visit)
+    host.page.get_by_role("link", name="With friends: Macarrons").click()
+    host.page.get_by_role("radio", name="2", exact=True).check(force=True)
+    host.button("Invite friends").click()
+    named = host.page.get_by_role("dialog")
+    expect(host.page).to_have_url(re.compile("/(t|new)/"))
+    if named.count():
+        named.get_by_role("textbox").fill("Mira")
+        named.get_by_role("button", name="That is me").click()
+    expect(host.page).to_have_url(re.compile("/t/"), timeout=PATIENCE)
+    friend = arrive(visit, PHONE, language="de")
+    friend.page.goto(host.page.url)
+    friend.page.get_by_role("button", name=re.compile("^(Hier sitzen|Auf Platz)")).first.click()
+    asked = friend.page.get_by_role("dialog")
+    if asked.count():
+        asked.get_by_role("textbox").fill("Jonas")
+        asked.get_by_role("button").filter(has_text=re.compile("ich|Hinsetzen")).first.click()
+    host.sees("Jonas")
+    host.button("Start", exact=True).click()
+    players: list[Player] = [
+        MacarronsPlayer(one.page, Mouse(one.page), seed) for seed, one in enumerate((host, friend))
+    ]
+    take_turns(players)
+    expect(host.page.locator("dialog[open]")).to_contain_text("Jonas")
+    expect(friend.page.locator("dialog[open]")).to_contain_text("Mira")
+
+
+def test_a_browser_is_closed_in_mid_match_and_comes_back(visit: Visit) -> None:
+    before = arrive(visit)
+    table = before.make("macaron", ["you", *["apprentice"] * 3])
+    before.go(f"/t/{table}")
+    MacaronPlayer(before.page, Mouse(before.page)).play(until="zones")
+    hand = hand_of(before.page)
+    assert len(hand) == 13
+    state: Any = before.page.context.storage_state()
+    before.page.context.close()
+    after = arrive(visit, PHONE, storage_state=state)
+    expect(after.page.get_by_role("link", name=re.compile("Macaron")).first).to_be_visible()
+    after.go(f"/t/{table}")
+    expect(after.page.locator(".hand button")).to_have_count(13, timeout=PATIENCE)
+    assert hand_of(after.page) == hand
+
+
+def hand_of(page: Page) -> list[str | None]:
+    return [card.get_attribute("data-thing") for card in page.locator(".hand button").all()]
+
+
+def test_the_connection_is_cut_and_restored(visit: Visit, server: Server) -> None:
+    proxy = Proxy(server.port)
+    try:
+        visitor = visit()
+        visitor.address = proxy.address
+        visitor.like(**QUICK)
+        visitor.go()
+        table = visitor.make("macarrons", ["you", "apprentice"])
+        visitor.go(f"/t/{table}")
+        player = MacarronsPlayer(visitor.page, Mouse(visitor.page))
+        player.play(until="mine")
+        proxy.cut()
+        visitor.sees("The connection is lost")
+        proxy.restore()
+        expect(visitor.page.get_by_text("The connection is lost")).to_be_hidden(timeout=PATIENCE)
+        player.play()
+        visitor.faults = [fault for fault in visitor.faults if "ERR_CONNECTION" not in fault]
+    finally:
+        proxy.close()
+
+
+def test_language_is_switched_in_mid_match(visit: Visit) -> None:
+    visitor = arrive(visit)
+    table = visitor.make("macaron", ["you", *["apprentice"] * 2])
+    visitor.go(f"/t/{table}")
+    MacaronPlayer(visitor.page, Mouse(visitor.page)).play(until="mine")
+    page = visitor.page
+    page.evaluate("window.same = true")
+    log = page.locator("[role=log]")
+    expect(log).to_contain_text("You are dealt 13 cards.")
+    for language, settings, sentence in (
+        ("Deutsch", "Settings", "Du erhältst|Du bekommst"),
+        ("Català", "Einstellungen", "Reps|repar"),
+        ("English", "Configuració", "You are dealt 13 cards."),
+    ):
+        page.get_by_role("button", name=settings).click()
+        page.get_by_role("radio", name=language).check(force=True)
+        page.keyboard.press("Escape")
+        expect(log).to_contain_text(re.compile(sentence))
+    assert page.evaluate("window.same"), "the page was loaded again"
+    assert visitor.page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_a_spectator_sees_no_hidden_card(visit: Visit) -> None:
+    player = arrive(visit)
+    table = player.make("macaron", ["you", *["apprentice"] * 3], options={"open_tricks": "yes"})
+    heard: list[str] = []
+    watcher = visit()
+    watcher.like(**QUICK)
+    watcher.page.on("websocket", lambda socket: overhear(socket, heard))
+    watcher.go()
+    watcher.go(f"/t/{table}")
+    player.go(f"/t/{table}")
+    MacaronPlayer(player.page, Mouse(player.page)).play(until="levels")
+    expect(watcher.page.locator("[role=log]")).to_contain_text("is Royal", timeout=PATIENCE)
+    hand = [int(str(thing).rsplit("-", 1)[1]) for thing in hand_of(player.page)]
+    assert len(hand) == 13
+    # What came over the line: of no card it says in which hand it is.
+    scenes = [scene for text in heard for scene in scenes_in(json.loads(text))]
+    assert len(scenes) > 12
+    for scene in scenes:
+        assert all(place > 4 for place in scene["state"]["place"])
+        assert scene["outline"]["hand"] == []
+        assert all(kept == 0 for row in scene["state"]["tokens"] for kept in row)
+    # What the page holds: neither the hand nor a card of it.
+    known = player.page.evaluate("document.body.innerHTML")
+    assert f"card-{hand[0]}" in known
+    shown = watcher.page.evaluate("document.body.innerHTML")
+    assert not [card for card in hand if f'card-{card}"' in shown]
+    assert holds(player.page, hand)
+    assert not holds(watcher.page, hand)
+
+
+def overhear(socket: WebSocket, heard: list[str]) -> None:
+    socket.on("framereceived", lambda text: heard.append(str(text)))
+
+
+def scenes_in(message: Any) -> list[dict[str, Any]]:
+    """Every scene anywhere in a message."""
+    if isinstance(message, list):
+        return [scene for part in message for scene in scenes_in(part)]
+    if not isinstance(message, dict):
+        return []
+    found = [message] if {"state", "outline"} <= message.keys() else []
+    return found + [scene for part in message.values() for scene in scenes_in(part)]
+
+
+def holds(page: Page, numbers: list[int]) -> bool:
+    """Whether there is a row of just these numbers anywhere in the page's memory."""
+    session = page.context.new_cdp_session(page)
+    rows = session.send("Runtime.evaluate", {"expression": "Array.prototype"})["result"]
+    found = session.send("Runtime.queryObjects", {"prototypeObjectId": rows["objectId"]})
+    search = "function (wanted) { return this.some((row) => Array.prototype.slice.call(row)"
+    search += ".sort((a, b) => a - b).join() === wanted); }"
+    answer = session.send(
+        "Runtime.callFunctionOn",
+        {
+            "functionDeclaration": search,
+            "objectId": found["objects"]["objectId"],
+            "arguments": [{"value": ",".join(map(str, sorted(numbers)))}],
+        },
+    )
+    session.detach()
+    return bool(answer["result"]["value"])
+
+
+@pytest.mark.parametrize("seats", [2])
+def test_two_people_share_a_device(visit: Visit, seats: int) -> None:
+    visitor = arrive(visit)
+    table = visitor.make("macaron", ["you"] * seats)
+    visitor.go(f"/t/{table}")
+    page = visitor.page
+    cover = page.get_by_role("button", name=re.compile("show my cards"))
+    player = MacaronPlayer(page, Mouse(page))
+    for _ in range(4):
+        page.wait_for_function(
+            "() => document.querySelector('.cover button') || document.querySelector('.ask.mine')"
+        )
+        if cover.count():
+            cover.click()
+            expect(cover).to_have_count(0)
+        player.play(until="mine")
+        seat = page.locator(".own .plate").get_attribute("data-spot")
+        while not cover.count() and page.locator(".own .plate").get_attribute("data-spot") == seat:
+            player.decide(player.status())
+            page.wait_for_timeout(30)

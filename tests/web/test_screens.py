@@ -1,0 +1,71 @@
+"""Every screen, at every size, in light and dark: nothing keeps anyone out, nothing is cut off."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import LAPTOP, PHONE, TABLET, Visit
+from tests.web.gallery import PICTURES
+from tests.web.scenes import SCENES, Scene
+from tests.web.visitor import Visitor
+
+HERE = Path(__file__).parent
+AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LAYOUT = (HERE / "layout.js").read_text().split("\n", 2)[2].rstrip().rstrip(";")
+SIZES = {"desktop": LAPTOP, "tablet": TABLET, "phone": PHONE}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+def test_a_screen(visit: Visit, scene: Scene, language: str) -> None:
+    visitor = visit()
+    visitor.like(pace="instant", sound=False, motion=False)
+    scene.way(visitor)
+    if language != "en":
+        if scene.name == "settings":
+            return  # it is where the language is chosen
+        _speak(visitor, language)
+    page = visitor.page
+    faults: dict[str, Any] = {}
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(350)
+        if wrong := page.evaluate(LAYOUT):
+            faults[f"layout {size}"] = wrong
+        for theme in ("light", "dark") if language == "en" else ("light",):
+            page.emulate_media(color_scheme=theme)
+            page.wait_for_timeout(150)
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=PICTURES / f"{scene.name}-{language}-{theme}-{size}.png")
+            if language == "en" and size != "tablet" and (wrong := _axe(visitor)):
+                faults[f"axe {size} {theme}"] = wrong
+    assert not faults, json.dumps(faults, indent=1, ensure_ascii=False)
+
+
+def _speak(visitor: Visitor, language: str) -> None:
+    """As if someone had switched the language before."""
+    visitor.page.evaluate(
+        """(language) => {
+          const kept = JSON.parse(localStorage.getItem("tafelrunde") ?? "{}");
+          localStorage.setItem("tafelrunde", JSON.stringify({ ...kept, language }));
+        }""",
+        language,
+    )
+    visitor.like(pace="instant", sound=False, motion=False, language=language)
+    visitor.page.reload()
+    visitor.page.wait_for_function(f"() => document.documentElement.lang === '{language}'")
+    visitor.page.wait_for_timeout(800)
+
+
+def _axe(visitor: Visitor) -> list[str]:
+    page = visitor.page
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{violation['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+        for violation in found
+        for node in violation["nodes"][:3]
+    ]
