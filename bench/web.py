@@ -10,11 +10,12 @@ import argparse
 import json
 import shutil
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Request, sync_playwright
 
 from tests.server.client import Server
 from tests.web.conftest import FLAGS, LAPTOP
@@ -75,13 +76,12 @@ def first_table(browser: Browser, server: Server, game: str) -> dict[str, float]
         context = browser.new_context(viewport={"width": 1440, "height": 900}, storage_state=state)
         page = context.new_page()
         scripts: dict[str, int] = {}
-        page.on(
-            "requestfinished",
-            lambda request, scripts=scripts: (
-                request.resource_type == "script"
-                and scripts.update({request.url: request.sizes()["responseBodySize"]})
-            ),
-        )
+
+        def weigh(request: Request, scripts: dict[str, int] = scripts) -> None:
+            if request.resource_type == "script":
+                scripts[request.url] = request.sizes()["responseBodySize"]
+
+        page.on("requestfinished", weigh)
         page.goto(f"{server.address}/t/{table}", wait_until="commit")
         page.wait_for_selector(".ask.mine")
         times.append(page.evaluate("performance.now()"))
@@ -101,11 +101,8 @@ def drawing(browser: Browser, server: Server) -> dict[str, float]:
     player.play(until="follow")
     drawn = sorted(visitor.page.evaluate("window.drawn"))
     visitor.page.context.close()
-    return {
-        "events": len(drawn),
-        "median_ms": median(drawn),
-        "p95_ms": drawn[len(drawn) * 95 // 100],
-    }
+    late = drawn[len(drawn) * 95 // 100]
+    return {"events": len(drawn), "median_ms": median(drawn), "p95_ms": late}
 
 
 def motion(browser: Browser, server: Server, game: str, decisions: int) -> dict[str, float]:
@@ -140,7 +137,7 @@ def motion(browser: Browser, server: Server, game: str, decisions: int) -> dict[
     begun = sorted(e["ts"] / 1000 for e in events if e["name"] == "BeginFrame")
     dropped = sum(1 for e in events if e["name"] == "DroppedFrame")
     drawn = sorted(e["ts"] / 1000 for e in events if e["name"] == "DrawFrame")
-    gaps = [b - a for a, b in zip(drawn, drawn[1:], strict=False) if b - a < 100]
+    gaps = [b - a for a, b in pairwise(drawn) if b - a < 100]
     long = sum(gap > LONG for gap in gaps)
     return {
         "begun": len(begun),
@@ -160,14 +157,17 @@ def main() -> None:
     if path is None:
         raise SystemExit("Chromium is needed: apt install chromium")
     found: dict[str, Any] = {}
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        with Server(f"sqlite:///{folder}/tables.db", Path(folder, "log")) as server:
-            browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-            for game in ("macarrons", "macaron"):
-                found[f"{game}, first table"] = first_table(browser, server, game)
-                found[f"{game}, motion"] = motion(browser, server, game, wanted.decisions)
-            found["drawing"] = drawing(browser, server)
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(f"sqlite:///{folder}/tables.db", Path(folder, "log")) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for game in ("macarrons", "macaron"):
+            found[f"{game}, first table"] = first_table(browser, server, game)
+            found[f"{game}, motion"] = motion(browser, server, game, wanted.decisions)
+        found["drawing"] = drawing(browser, server)
+        browser.close()
     if wanted.json:
         print(json.dumps(found))
         return
