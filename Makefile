@@ -15,6 +15,8 @@ help:
 	@echo "make web      build the web client"
 	@echo "make test     everything: linters, types, tests compiled and in plain Python"
 	@echo "make fast     the quick part of it, in seconds"
+	@echo "make gallery  photograph every screen and lay it beside its mockup"
+	@echo "make screenshots  take the pictures of the README anew"
 	@echo "make golden   write the golden transcripts anew"
 	@echo "make types    write the web client's types and the page of the protocol anew"
 	@echo "make bench    measure us and our peers"
@@ -74,7 +76,8 @@ web-test: .venv/packages
 # ── Tests ────────────────────────────────────────────────────────────────────────────────────────
 
 test: lint web-test web .venv/browser
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --ignore=tests/web
+	$(BIN)/pytest -n 2 tests/web
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto -m "not slow" tests/games tests/core \
 	  --cov=tafelrunde.games --cov-report=term-missing:skip-covered --cov-fail-under=97
 
@@ -90,6 +93,13 @@ lint: .venv/developer
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+screenshots: .venv/developer web .venv/browser
+	$(BIN)/python -m tests.web.pictures
+
+gallery: .venv/developer web .venv/browser
+	$(BIN)/pytest -q -n 2 tests/web/test_screens.py || true
+	$(BIN)/python -m tests.web.gallery
 
 golden: .venv/developer
 	$(BIN)/python -m tests.golden
