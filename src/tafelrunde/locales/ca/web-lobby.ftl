@@ -25,7 +25,7 @@ web-lobby-play = Juga
 web-lobby-play-game = Juga ara: { $game }
 web-lobby-friends = Amb amics
 web-lobby-friends-game = Amb amics: { $game }
-web-lobby-learn = Aprèn-ne
+web-lobby-learn = Aprèn
 web-lobby-learn-game = Aprèn les regles: { $game }
 web-lobby-terminal = De moment es juga al terminal
 web-lobby-go-back = Torna a
@@ -89,7 +89,7 @@ web-lobby-new-title = Una taula nova · { $game }
 web-lobby-who = Qui juga
 web-lobby-mode-pill =
     { $mode ->
-        [1] Solitari
+        [solo] Solitari
         [teams] 2 contra 2
        *[other] { $mode }
     }
@@ -143,8 +143,8 @@ web-lobby-word =
        *[other] { $word }
     }
 web-lobby-word-off =
-    { $word ->
-        [30] avançat
+    { $option ->
+        [target] avançat
        *[other] així no
     }
 web-lobby-starts =
@@ -276,6 +276,7 @@ web-lobby-fact =
 
 # La sala d'espera
 web-lobby-waiting-room = Sala d'espera · { $about }
+web-lobby-waiting = Sala d'espera
 web-lobby-seats = Seients
 web-lobby-here = N'hi ha { $here } de { $seats }
 web-lobby-bot-level =
@@ -296,9 +297,9 @@ web-lobby-host =
     }
 web-lobby-fresh = acaba de seure
 web-lobby-add-bot = Un bot
-web-lobby-add-bot-at = Posa un bot al seient { $seat }
+web-lobby-add-bot-at = Un bot al seient { $seat }
 web-lobby-sit = Seu aquí
-web-lobby-sit-at = Seu al seient { $seat }
+web-lobby-sit-at = Seu aquí: seient { $seat }
 web-lobby-bot-at = Nivell de { $name } al seient { $seat }
 web-lobby-remove-bot = Fes fora el bot
 web-lobby-leave = Deixa aquest seient

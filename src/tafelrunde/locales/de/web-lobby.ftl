@@ -5,7 +5,7 @@ web-lobby-refused = Der Server hat das nicht gemacht ({ $status }). Nichts ist v
 web-lobby-again = Noch einmal
 
 # Die Startseite
-web-lobby-hello = Nimm eine Schachtel aus dem Regal.
+web-lobby-hello = Greif ins Regal.
 web-lobby-hello-note = In zehn Sekunden spielst du. Kein Konto, kein Formular.
 web-lobby-theme =
     { $to ->
@@ -89,7 +89,7 @@ web-lobby-new-title = Ein neuer Tisch · { $game }
 web-lobby-who = Wer spielt
 web-lobby-mode-pill =
     { $mode ->
-        [1] Solo
+        [solo] Solo
         [teams] 2 gegen 2
        *[other] { $mode }
     }
@@ -143,8 +143,8 @@ web-lobby-word =
        *[other] { $word }
     }
 web-lobby-word-off =
-    { $word ->
-        [30] fortgeschritten
+    { $option ->
+        [target] fortgeschritten
        *[other] so nicht
     }
 web-lobby-starts =
@@ -276,6 +276,7 @@ web-lobby-fact =
 
 # Der Warteraum
 web-lobby-waiting-room = Warteraum · { $about }
+web-lobby-waiting = Warteraum
 web-lobby-seats = Plätze
 web-lobby-here = { $here } von { $seats } sind da
 web-lobby-bot-level =
@@ -296,9 +297,9 @@ web-lobby-host =
     }
 web-lobby-fresh = gerade gekommen
 web-lobby-add-bot = Ein Bot
-web-lobby-add-bot-at = Einen Bot auf Platz { $seat } setzen
+web-lobby-add-bot-at = Ein Bot auf Platz { $seat }
 web-lobby-sit = Setz dich
-web-lobby-sit-at = Auf Platz { $seat } setzen
+web-lobby-sit-at = Setz dich: Platz { $seat }
 web-lobby-bot-at = Stärke von { $name } auf Platz { $seat }
 web-lobby-remove-bot = Den Bot wegschicken
 web-lobby-leave = Diesen Platz verlassen

@@ -89,7 +89,7 @@ web-lobby-new-title = A new table · { $game }
 web-lobby-who = Who plays
 web-lobby-mode-pill =
     { $mode ->
-        [1] Solo
+        [solo] Solo
         [teams] 2 v 2
        *[other] { $mode }
     }
@@ -143,8 +143,8 @@ web-lobby-word =
        *[other] { $word }
     }
 web-lobby-word-off =
-    { $word ->
-        [30] advanced
+    { $option ->
+        [target] advanced
        *[other] not with this
     }
 web-lobby-starts =
@@ -276,6 +276,7 @@ web-lobby-fact =
 
 # The waiting room
 web-lobby-waiting-room = Waiting room · { $about }
+web-lobby-waiting = Waiting room
 web-lobby-seats = Seats
 web-lobby-here = { $here } of { $seats } are here
 web-lobby-bot-level =
@@ -296,9 +297,9 @@ web-lobby-host =
     }
 web-lobby-fresh = just sat down
 web-lobby-add-bot = Add bot
-web-lobby-add-bot-at = Add a bot on seat { $seat }
+web-lobby-add-bot-at = Add bot on seat { $seat }
 web-lobby-sit = Sit here
-web-lobby-sit-at = Sit on seat { $seat }
+web-lobby-sit-at = Sit here: seat { $seat }
 web-lobby-bot-at = Level of { $name } on seat { $seat }
 web-lobby-remove-bot = Send the bot away
 web-lobby-leave = Leave this seat

@@ -23,10 +23,9 @@ export function atOnce(game: Game): NewTable {
   return { settings: { game, seats }, chairs: ["you", ...bots], start: true };
 }
 
-/** Several things or names: "Ada, Bruno and Clara". */
-export function listed(names: string[], type: "conjunction" | "unit" = "conjunction"): string {
-  const style = type === "unit" ? "short" : "long";
-  return new Intl.ListFormat(speaker.language, { type, style }).format(names);
+/** Several names: "Ada, Bruno and Clara". */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(speaker.language).format(names);
 }
 
 export function playersOf(seats: number[]): string {
@@ -67,7 +66,7 @@ export function optionWords(settings: Settings): string[] {
 /** A table in half a line. */
 export function inWords(settings: Settings): string {
   const mode = say("web-lobby-mode", { mode: modeOf(settings), seats: settings.seats });
-  return listed([mode, ...optionWords(settings), paceWords(settings.pace)], "unit");
+  return [mode, ...optionWords(settings), paceWords(settings.pace)].join(", ");
 }
 
 export function openSeats(chairs: Chair[]): number {
