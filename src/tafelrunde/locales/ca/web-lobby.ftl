@@ -5,7 +5,7 @@ web-lobby-refused = El servidor no ho ha fet ({ $status }). No s'ha perdut res.
 web-lobby-again = Torna-ho a provar
 
 # La portada
-web-lobby-hello = Agafa una capsa del prestatge.
+web-lobby-hello = Tria un joc del prestatge.
 web-lobby-hello-note = D'aquí a deu segons ja jugues. Sense compte ni formularis.
 web-lobby-theme =
     { $to ->
@@ -111,7 +111,7 @@ web-lobby-level =
 web-lobby-sits =
     { $who ->
         [you] tu
-        [beside] també en aquest aparell
+        [beside] en aquest aparell
         [open] seient lliure
        *[bot] bot
     }

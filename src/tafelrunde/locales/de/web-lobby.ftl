@@ -111,7 +111,7 @@ web-lobby-level =
 web-lobby-sits =
     { $who ->
         [you] du
-        [beside] auch an diesem Gerät
+        [beside] an diesem Gerät
         [open] freier Platz
        *[bot] Bot
     }

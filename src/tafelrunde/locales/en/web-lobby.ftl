@@ -111,7 +111,7 @@ web-lobby-level =
 web-lobby-sits =
     { $who ->
         [you] you
-        [beside] at this device, too
+        [beside] at this device
         [open] open seat
        *[bot] bot
     }
