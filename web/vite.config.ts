@@ -8,6 +8,8 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content policy lets no font come from the page itself
     modulePreload: { polyfill: false },
+    // What is not drawn on a screen is not loaded for it, though all art can be had from one place.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.endsWith("/art/index.ts") } },
   },
   server: {
     fs: { allow: [".", "../src/tafelrunde/locales"] },

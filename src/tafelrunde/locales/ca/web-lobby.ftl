@@ -342,6 +342,7 @@ web-lobby-waits-host =
 # Les regles
 web-lobby-rules-title = Les regles de { $game }
 web-lobby-games = Jocs
+web-lobby-table = Taula
 web-lobby-contents = Capítols
 web-lobby-marks = B: és al reglament. P: imprès en una ressenya. R: reconstrucció o resolució nostra, on el reglament calla.
 web-lobby-chapter =

@@ -342,6 +342,7 @@ web-lobby-waits-host =
 # Die Regeln
 web-lobby-rules-title = Die Regeln von { $game }
 web-lobby-games = Spiele
+web-lobby-table = Tabelle
 web-lobby-contents = Kapitel
 web-lobby-marks = B: steht in der Anleitung. P: in einer Besprechung gedruckt. R: unsere Rekonstruktion oder Regelung, wo die Anleitung schweigt.
 web-lobby-chapter =

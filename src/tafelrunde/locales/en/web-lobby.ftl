@@ -342,6 +342,7 @@ web-lobby-waits-host =
 # The rules
 web-lobby-rules-title = The rules of { $game }
 web-lobby-games = Games
+web-lobby-table = Table
 web-lobby-contents = Chapters
 web-lobby-marks = B: in the rulebook. P: printed in a review. R: our reconstruction or ruling, where the book is silent.
 web-lobby-chapter =

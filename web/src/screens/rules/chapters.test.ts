@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+
+import { blocksOf, chaptersOf, fits, linksOf } from "./chapters";
+
+const paragraphs = ["1.1", "1.2", "10.1", "K1", "R1", "R2"].map((number) => ({ number, text: `On ${number}` }));
+
+describe("the rules by chapter", () => {
+  it("follow the first number, knowledge and rulings apart", () => {
+    const found = chaptersOf(paragraphs).map(({ key, paragraphs: within }) => [key, within.length]);
+    expect(found).toEqual([["1", 2], ["10", 1], ["K", 1], ["R", 2]]);
+  });
+
+  it("are found by number and by word", () => {
+    const found = (wanted: string): string[] =>
+      paragraphs.filter((paragraph) => fits(paragraph, wanted)).map(({ number }) => number);
+    expect(found("§ 1.2")).toEqual(["1.2"]);
+    expect(found("r")).toEqual(["R1", "R2"]);
+    expect(found("ON K")).toEqual(["K1"]);
+    expect(found("")).toHaveLength(6);
+  });
+});
+
+describe("the text of a paragraph", () => {
+  it("has tables", () => {
+    const [text, table, after] = blocksOf("Levels (**B**).\n\n| level | boxes |\n|---|---|\n| 1 | 0 |\n| 2 | 1–2 |\n\nThen.");
+    expect(text).toEqual({ is: "text", text: "Levels (B)." });
+    expect(table).toEqual({ is: "table", head: ["level", "boxes"], rows: [["1", "0"], ["2", "1–2"]] });
+    expect(after).toEqual({ is: "text", text: "Then." });
+  });
+
+  it("links to the paragraphs that there are", () => {
+    expect(linksOf("Unless R4 applies (1.1, 9.9).", new Set(["R4", "1.1"]))).toEqual([
+      { text: "Unless " },
+      { text: "R4", to: "R4" },
+      { text: " applies (" },
+      { text: "1.1", to: "1.1" },
+      { text: ", " },
+      { text: "9.9" },
+      { text: ")." },
+    ]);
+  });
+});
