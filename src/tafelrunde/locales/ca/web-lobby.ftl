@@ -322,7 +322,11 @@ web-lobby-bring-friend-note =
        *[other] Qui obri aquest enllaç pot ocupar un seient lliure. Sense compte.
     }
 web-lobby-full = Ja hi som tots
-web-lobby-full-note = Qui obri l'enllaç encara pot ocupar el seient d'un bot.
+web-lobby-full-note =
+    { $bots ->
+        [0] Ja no hi falta ningú.
+       *[other] Qui obri l'enllaç encara pot ocupar el seient d'un bot.
+    }
 web-lobby-qr-note = O escaneja'l amb un mòbil des del mateix sofà. Els seients s'omplen mentre mires.
 web-lobby-start-with =
     { $open ->

@@ -322,7 +322,11 @@ web-lobby-bring-friend-note =
        *[other] Wer diesen Link öffnet, kann einen freien Platz nehmen. Kein Konto.
     }
 web-lobby-full = Alle sind da
-web-lobby-full-note = Wer den Link öffnet, kann noch den Platz eines Bots nehmen.
+web-lobby-full-note =
+    { $bots ->
+        [0] Niemand fehlt mehr.
+       *[other] Wer den Link öffnet, kann noch den Platz eines Bots nehmen.
+    }
 web-lobby-qr-note = Oder scanne ihn mit einem Handy auf demselben Sofa. Die Plätze füllen sich vor deinen Augen.
 web-lobby-start-with =
     { $open ->

@@ -322,7 +322,11 @@ web-lobby-bring-friend-note =
        *[other] Whoever opens this link can take an open seat. No account.
     }
 web-lobby-full = Everyone is here
-web-lobby-full-note = Whoever opens the link can still take the seat of a bot.
+web-lobby-full-note =
+    { $bots ->
+        [0] Nobody is missing any more.
+       *[other] Whoever opens the link can still take the seat of a bot.
+    }
 web-lobby-qr-note = Or scan it with a phone on the same sofa. Seats fill up while you watch.
 web-lobby-start-with =
     { $open ->
