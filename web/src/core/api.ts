@@ -47,7 +47,11 @@ export const api = {
   link: () => ask<Link>("/me/link", "POST"),
   carry: (token: string) => ask<Profile>("/carry", "POST", { token }),
   /** The games are what they are as long as the page is open. */
-  games: () => (known ??= ask<GameFacts[]>("/games")),
+  games: () =>
+    (known ??= ask<GameFacts[]>("/games").catch((trouble: unknown) => {
+      known = null; // it can be tried again
+      throw trouble;
+    })),
   rules: (game: string, language: Language) =>
     ask<Paragraph[]>(`/games/${game}/rules?language=${language}`),
   make: (wish: NewTable) => ask<Made>("/tables", "POST", wish),
