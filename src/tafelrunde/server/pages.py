@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.response import File
 from litestar.static_files import create_static_files_router
@@ -32,10 +32,20 @@ def page() -> File | Response[str]:
     )
 
 
-@get(["/icon.svg", "/manifest.webmanifest"], include_in_schema=False, sync_to_thread=False)
-def beside(request: Request[Any, Any, Any]) -> File:
+@get("/icon.svg", include_in_schema=False, sync_to_thread=False)
+def icon() -> File:
     """What a browser shows of us outside the page."""
-    return File(BUILT / Path(request.url.path).name, content_disposition_type="inline")
+    return File(BUILT / "icon.svg", media_type="image/svg+xml", content_disposition_type="inline")
+
+
+@get("/manifest.webmanifest", include_in_schema=False, sync_to_thread=False)
+def manifest() -> File:
+    """With it the page can be put on a phone's home screen."""
+    return File(
+        BUILT / "manifest.webmanifest",
+        media_type="application/manifest+json",
+        content_disposition_type="inline",
+    )
 
 
 def pages() -> list[Any]:
@@ -44,4 +54,4 @@ def pages() -> list[Any]:
         [BUILT / "assets"],
         cache_control=CacheControlHeader(public=True, max_age=YEAR, immutable=True),
     )
-    return [page, beside, files]
+    return [page, icon, manifest, files]
