@@ -483,6 +483,8 @@ export interface Summary {
   created: number;
   touched: number;
   your_turn: boolean;
+  /** The name of the person whose turn it is. */
+  to_move: string | null;
 }
 
 export interface OptionFacts {
@@ -491,11 +493,18 @@ export interface OptionFacts {
   section: string;
 }
 
+/** Options that do not go together, with so many seats. */
+export interface Exclusion {
+  seats: number;
+  options: Record<string, string>;
+}
+
 /** What can be played. */
 export interface GameFacts {
   name: string;
   seats: number[];
   options: OptionFacts[];
+  excluded: Exclusion[];
   /** What is printed on its components. */
   figures: Record<string, number | (number | number[])[]>;
   /** Whether there is a drawn table; the others are played in the terminal. */

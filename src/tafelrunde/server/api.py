@@ -1,5 +1,7 @@
 """Over HTTP: who someone is, tables to be made and found, and matches to be read again."""
 
+from functools import cache
+from itertools import chain, combinations, product
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, patch, post
@@ -11,12 +13,14 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
-from tafelrunde.core.message import refuse
+from tafelrunde.core.game import Game
+from tafelrunde.core.message import Refused, refuse
 from tafelrunde.core.registry import find, names
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, YEARS, Identities, Person, qr
 from tafelrunde.server.protocol import (
     Event,
+    Exclusion,
     GameFacts,
     Link,
     Made,
@@ -122,11 +126,40 @@ def games() -> list[GameFacts]:
             game.name,
             list(game.seats),
             [OptionFacts(o.name, list(o.words), o.section) for o in game.options],
+            _excluded(game.name),
             game.showing.figures() if game.showing else {},
             game.showing is not None,
         )
         for game in map(find, names())
     ]
+
+
+@cache
+def _excluded(name: str) -> list[Exclusion]:
+    """Which words of options a game refuses, alone or two together, with each number of seats."""
+    game = find(name)
+    words = [[(option.name, word) for word in option.words] for option in game.options]
+    found = []
+    for seats in game.seats:
+        fine = [set(all_) for all_ in product(*words) if _goes(game, seats, dict(all_))]
+        alone = [word for word in chain(*words) if not any(word in all_ for all_ in fine)]
+        pairs = [pair for one, other in combinations(words, 2) for pair in product(one, other)]
+        together = [
+            pair
+            for pair in pairs
+            if not any(all_.issuperset(pair) for all_ in fine) and not set(pair) & set(alone)
+        ]
+        found += [Exclusion(seats, {option: word}) for option, word in alone]
+        found += [Exclusion(seats, dict(pair)) for pair in together]
+    return found
+
+
+def _goes(game: Game, seats: int, options: dict[str, str]) -> bool:
+    try:
+        game.codes(seats, options)
+    except Refused:
+        return False
+    return True
 
 
 @get("/games/{game:str}/rules", sync_to_thread=False, responses=_can_fail(400))
@@ -172,6 +205,9 @@ def _summary(row: Row, person: str | None) -> Summary:
         row.created,
         row.touched,
         person is not None and row.to_move == person,
+        next((chair.name for chair in row.chairs if chair.person == row.to_move), None)
+        if row.to_move
+        else None,
     )
 
 

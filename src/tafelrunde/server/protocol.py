@@ -537,6 +537,8 @@ class Summary(Struct, frozen=True):
     created: float
     touched: float
     your_turn: bool = False
+    to_move: str | None = None
+    """The name of the person whose turn it is."""
 
 
 class OptionFacts(Struct, frozen=True):
@@ -545,12 +547,20 @@ class OptionFacts(Struct, frozen=True):
     section: str
 
 
+class Exclusion(Struct, frozen=True):
+    """Options that do not go together, with so many seats."""
+
+    seats: int
+    options: dict[str, str]
+
+
 class GameFacts(Struct, frozen=True):
     """What can be played."""
 
     name: str
     seats: list[int]
     options: list[OptionFacts]
+    excluded: list[Exclusion]
     figures: dict[str, Field]
     """What is printed on its components."""
     drawn: bool

@@ -7,7 +7,10 @@ import { me } from "../parts/me.svelte";
 /** Whose turn it is, or how many are still missing. */
 export function stateOf(match: Summary): string {
   if (match.status === "waiting") return say("web-lobby-missing", { open: openSeats(match.chairs) });
-  return say(match.your_turn ? "web-lobby-your-move" : "web-lobby-their-move");
+  if (match.your_turn) return say("web-lobby-your-move");
+  return match.to_move
+    ? say("web-waits-for", { name: match.to_move })
+    : say("web-lobby-their-move");
 }
 
 export function withWhom(match: Summary): string {

@@ -53,26 +53,46 @@ export class Draft {
   /** The ways to play, as they stand on the sheet: "1", "2", "4", "teams". */
   get modes(): string[] {
     return this.facts.seats.flatMap((seats) =>
-      seats === 4 && this.hasTeams ? ["4", "teams"] : [String(seats)],
+      seats === this.teamSeats ? [String(seats), "teams"] : [String(seats)],
     );
+  }
+  /** With how many seats there are teams. */
+  private get teamSeats(): number | undefined {
+    if (!this.hasTeams) return undefined;
+    return this.facts.seats.find((seats) => !this.refuses(seats, { teams: "yes" }));
   }
   get mode(): string {
     return this.options.teams === "yes" ? "teams" : String(this.seats);
   }
   set mode(mode: string) {
     if (this.hasTeams) this.options.teams = mode === "teams" ? "yes" : "no";
-    this.seats = mode === "teams" ? 4 : Number(mode);
-    if (Number(this.options.start) >= this.seats || this.seats === 1) this.options.start = "random";
+    this.seats = mode === "teams" ? this.teamSeats! : Number(mode);
+    this.settle();
   }
 
   set(option: string, word: string): void {
     this.options[option] = word;
-    // The longest target is for the advanced side alone; the server would refuse it.
-    if (option === "side" && word === "standard" && this.options.target === "30") this.options.target = "20";
+    this.settle(option);
   }
   /** Whether a word of an option can be had with the others. */
   fits(option: OptionFacts, word: string): boolean {
-    return !(option.name === "target" && word === "30" && this.options.side === "standard");
+    return !this.refuses(this.seats, { ...this.options, [option.name]: word });
+  }
+  /** Whether the server would refuse these options, whatever the others are. */
+  private refuses(seats: number, options: Record<string, string>): boolean {
+    return this.facts.excluded.some(
+      (excluded) =>
+        excluded.seats === seats &&
+        Object.entries(excluded.options).every(([name, word]) => options[name] === word),
+    );
+  }
+  /** What does not go with the latest choice gives way to the first word that does. */
+  private settle(latest?: string): void {
+    for (const option of this.facts.options) {
+      const word = this.options[option.name]!;
+      if (option.name === latest || this.fits(option, word)) continue;
+      this.options[option.name] = option.words.find((other) => this.fits(option, other)) ?? word;
+    }
   }
 
   seat(seat: number, who: Who): void {
