@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import asyncpg
-from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, get, websocket
+from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
@@ -16,74 +16,38 @@ from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 from tafelrunde import __version__
-from tafelrunde.core.message import Message, Refused
+from tafelrunde.core.message import Refused
 from tafelrunde.locales import LANGUAGES
-from tafelrunde.server import meters
+from tafelrunde.server import sockets
 from tafelrunde.server.api import HANDLERS, Trouble, known_person
 from tafelrunde.server.config import Config
-from tafelrunde.server.guest import Guest
-from tafelrunde.server.hub import Hub, Room
-from tafelrunde.server.identity import COOKIE, Identities
+from tafelrunde.server.hub import Hub
+from tafelrunde.server.identity import Identities
 from tafelrunde.server.pages import pages
-from tafelrunde.server.protocol import Notice, Refusal, encoder, words
+from tafelrunde.server.protocol import words
 from tafelrunde.server.safety import LONGEST_BODY, add_headers, is_ours
 from tafelrunde.server.store import CHANNEL, Store
 from tafelrunde.server.thinkers import Thinkers
 
-GONE, FORBIDDEN, STRANGER = 4404, 4403, 4401
-"""Why a socket was closed: there is no such table; not for you; no cookie."""
 STATUS = {"no-such-table": 404, "not-your-seat": 403, "host-only": 403, "not-at-table": 403}
 """HTTP's number for a refusal, where it is not 400."""
-
-PATIENCE = 0.5
-"""Seconds after which someone is told why the table does not show yet."""
 
 log = logging.getLogger("tafelrunde")
 
 
-@websocket("/tables/{id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, State], id: FromPath[str]) -> None:
-    """Sit at a table, or watch it."""
-    hub: Hub = socket.app.state.hub
-    identities: Identities = socket.app.state.identities
-    await socket.accept()
-    if not is_ours(socket, socket.app.state.config.origins):
-        await socket.close(FORBIDDEN, "origin")
-        return
-    person = await identities.person(socket.cookies.get(COOKIE))
-    if person is None:
-        await socket.close(STRANGER, "cookie")
-        return
-    guest = Guest(person, socket.send_text, socket.close)
-    try:
-        room = await _opened(hub, id, guest)
-        await hub.arrive(room, guest)
-    except Refused as refused:
-        refusal = Refusal(None, words(refused.message), 0)
-        await socket.send_text(encoder.encode(refusal).decode())
-        await socket.close(GONE if refused.message.id == "no-such-table" else FORBIDDEN)
-        return
-    meters.SOCKETS.inc()
-    try:
-        while (message := await socket.receive())["type"] == "websocket.receive":
-            await hub.hear(room, guest, message.get("text") or message.get("bytes") or "")
-            room = await hub.room(id)
-    finally:
-        meters.SOCKETS.dec()
-        hub.depart(room, guest)
+class App(Litestar):
+    """Litestar, but for the sockets of tables."""
 
-
-async def _opened(hub: Hub, id: str, guest: Guest) -> Room:
-    """The table; who has to wait for it is told why: its rules are being compiled."""
-    opening = asyncio.ensure_future(hub.room(id))
-    done, _ = await asyncio.wait([opening], timeout=PATIENCE)
-    if not done:
-        guest.tell(Notice(words(Message("preparing-table"))))
-    return await opening
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket" and sockets.PATH.fullmatch(scope["path"]):
+            state = self.state
+            origins = state.config.origins
+            await sockets.attend(state.hub, state.identities, origins, scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 @get("/health")
@@ -198,11 +162,11 @@ def create(config: Config | None = None) -> Litestar:
         middleware.append(limit.middleware)
     api = Router(
         "/api",
-        route_handlers=[*HANDLERS, table_socket],
+        route_handlers=HANDLERS,
         dependencies={"person": Provide(known_person)},
         before_request=check_origin,
     )
-    app = Litestar(
+    app = App(
         [api, health, Metrics, *pages()],
         dependencies={
             "hub": Provide(_hub, sync_to_thread=False),
@@ -221,7 +185,7 @@ def create(config: Config | None = None) -> Litestar:
             path="/schema",
             use_handler_docstrings=True,
         ),
-        compression_config=CompressionConfig("gzip", exclude="/api/.*/socket"),
+        compression_config=CompressionConfig("gzip"),
         logging_config=None,
     )
     app.state.config = config
