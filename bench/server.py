@@ -3,7 +3,8 @@
 Tables of four, a socket for every seat. A move is done when all four sockets have the view after
 it. Paced: a move a table every PACE seconds, what counts is the wait. Peak: the next move as soon
 as the last is done, what counts is the number. A match that ends is followed by a new one, made
-over HTTP. The peer needs `npm ci` in bench/boardgameio; the shares of the processor need Linux.
+over HTTP. Idle: nobody moves, what counts is the memory of a table with its sockets. The peer needs
+`npm ci` in bench/boardgameio; the shares of the processor and the memory need Linux.
 """
 
 import asyncio
@@ -37,6 +38,8 @@ PACE = 3.0
 WARM_UP = 3.0
 PATIENCE = 20.0
 START_UP = 30.0
+FIRST_TABLES = 20
+CALM = 4.0
 HOST = "127.0.0.1"
 
 
@@ -379,9 +382,7 @@ class Load(ABC):
 
     async def run(self, tables: int) -> None:
         """Open the tables, and play until the time is over and nobody waits any longer."""
-        for first in range(0, tables, AT_ONCE):
-            places = range(first, min(first + AT_ONCE, tables))
-            self.tables += await asyncio.gather(*map(self._open, places))
+        await self.open(tables)
         await self._scatter()
         gc.collect()
         gc.freeze()
@@ -392,6 +393,12 @@ class Load(ABC):
             await self._finish()
         for table in self.tables:
             table.close()
+
+    async def open(self, tables: int) -> None:
+        """Open so many more tables."""
+        for first in range(0, tables, AT_ONCE):
+            places = range(first, min(first + AT_ONCE, tables))
+            self.tables += await asyncio.gather(*map(self._open, places))
 
     async def _scatter(self) -> None:
         """Bring the tables to different points of a round, as they are in life."""
@@ -483,6 +490,19 @@ class Paced(Load):
         """Its time will come."""
 
 
+class Idle(Load):
+    """Tables at which nobody moves."""
+
+    async def play(self) -> None:
+        """There is nothing to do."""
+
+    def idle(self, table: Table) -> None:
+        """There is nothing to do."""
+
+    def lost(self, table: Table) -> None:
+        self.failures += 1
+
+
 LOADS: dict[str, type[Load]] = {"paced": Paced, "peak": Peak}
 
 
@@ -536,6 +556,48 @@ async def measure(driver: Driver, mode: str, tables: int, seconds: float) -> Mea
         server_cpu=shares[0],
         generator_cpu=shares[1],
     )
+
+
+@dataclass(frozen=True)
+class Memory:
+    server: str
+    tables: int
+    failures: int
+    """Sockets lost."""
+    before_kb: int
+    """Of the server's process, with a few tables open."""
+    after_kb: int
+    kb_per_table: float
+
+
+async def measure_memory(driver: Driver, tables: int) -> Memory:
+    """How much the server's process grows by tables with a socket for every seat."""
+    with _server(driver) as server:
+        async with _client(driver, server) as http:
+            load = Idle(driver, http, 0)
+            await load.open(FIRST_TABLES)
+            before = await _calm_memory(server.pid)
+            await load.open(tables)
+            after = await _calm_memory(server.pid)
+            for table in load.tables:
+                table.close()
+    return Memory(driver.name, tables, load.failures, before, after, (after - before) / tables)
+
+
+async def _calm_memory(process: int) -> int:
+    """The resident memory of a process in kB, once it has not changed by much for a while."""
+    calm_since, known = time.perf_counter(), _resident(process)
+    while time.perf_counter() < calm_since + CALM:
+        await asyncio.sleep(0.2)
+        found = _resident(process)
+        if abs(found - known) > 500:
+            calm_since, known = time.perf_counter(), found
+    return _resident(process)
+
+
+def _resident(process: int) -> int:
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1])
 
 
 @contextlib.contextmanager
@@ -613,24 +675,39 @@ def _print(results: Sequence[Measured]) -> None:
         )
 
 
+def _print_memory(results: Sequence[Memory]) -> None:
+    click.echo(f"{'':<14}{'tables':>10}{'before MB':>11}{'after MB':>11}{'kB a table':>12}")
+    for result in results:
+        click.echo(
+            f"{result.server:<14}{result.tables:>10,}{result.before_kb / 1000:>11.1f}"
+            f"{result.after_kb / 1000:>11.1f}{result.kb_per_table:>12.1f}"
+        )
+
+
 @click.command()
 @click.option("--server", "servers", type=click.Choice(list(DRIVERS)), multiple=True)
-@click.option("--mode", type=click.Choice(list(LOADS)), default="peak", show_default=True)
+@click.option("--mode", type=click.Choice([*LOADS, "idle"]), default="peak", show_default=True)
 @click.option("--tables", type=click.IntRange(1, 2000), default=50, show_default=True)
 @click.option("--seconds", type=click.FloatRange(1, 600), default=20, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")
 def main(servers: Sequence[str], mode: str, tables: int, seconds: float, as_json: bool) -> None:
     """Put the same load on our server and the peer's, or on the named ones, and print it."""
     _allow_sockets()
-    results = [
-        uvloop.run(measure(DRIVERS[name](_free_port()), mode, tables, seconds))
-        for name in servers or DRIVERS
-    ]
+    drivers = [DRIVERS[name](_free_port()) for name in servers or DRIVERS]
+    results: list[Measured] = []
+    memories: list[Memory] = []
+    for driver in drivers:
+        if mode == "idle":
+            memories.append(uvloop.run(measure_memory(driver, tables)))
+        else:
+            results.append(uvloop.run(measure(driver, mode, tables, seconds)))
     if as_json:
-        click.echo(json.dumps([asdict(result) for result in results], indent=2))
+        click.echo(json.dumps([asdict(result) for result in results or memories], indent=2))
+    elif mode == "idle":
+        _print_memory(memories)
     else:
         _print(results)
-    sys.exit(any(result.failures for result in results))
+    sys.exit(any(result.failures for result in results or memories))
 
 
 if __name__ == "__main__":
