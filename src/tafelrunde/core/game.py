@@ -220,7 +220,7 @@ class Game:
 
     def blank(self) -> State:
         """A zeroed state."""
-        return np.zeros(1, self.rules.STATE)[0]
+        return np.zeros(1, self.rules.STATE)[0].copy()
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> State:
         """The state before the first move."""

@@ -110,7 +110,7 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
 
 
 def _named(fields: np.dtype[Any]) -> type[np.record]:
-    """numpy's record, in plain Python read five times as fast and copied ten times as fast."""
+    """numpy's record, in plain Python read and copied and lent to rules many times as fast."""
     assert fields.names is not None
     names = {name: property(itemgetter(name), _setter(name)) for name in fields.names}
     as_void = {"__getitem__": np.void.__getitem__, "__setitem__": np.void.__setitem__}
@@ -119,8 +119,18 @@ def _named(fields: np.dtype[Any]) -> type[np.record]:
         "__setattr__": object.__setattr__,
     }
     copies = {"copy": lambda s: np.ndarray(1, s.dtype, bytearray(s.tobytes()))[0]}
-    own = {"__slots__": (), **as_void, **as_object, **copies}
+    own = {"__slots__": (), "data": property(_memory), **as_void, **as_object, **copies}
     return type("Record", (np.record,), {**own, **names})
+
+
+def _memory(s: Any) -> Any:
+    """Where a record lies. Numba asks whenever a rule is called from plain Python, and for a copy
+    the answer is at hand, where numpy's takes ten times as long as the rule."""
+    array = s.base
+    memory = None if array is None else array.base
+    if type(memory) is bytearray and len(memory) == s.itemsize:
+        return memory
+    return np.generic.data.__get__(s)
 
 
 def _setter(name: str) -> Callable[[Any, Any], None]:

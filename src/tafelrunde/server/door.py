@@ -6,10 +6,12 @@ and the time alone, so that an event that is sent again is the same to the byte.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tafelrunde.core.game import seen
 from tafelrunde.core.match import SPECTATOR, Match, Step, View
 from tafelrunde.core.message import Message
+from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE
 from tafelrunde.server.facts import (
     BotSat,
@@ -129,8 +131,9 @@ def scene(view: View) -> Scene:
     """The fields of a view's record, and what the rules make of them."""
     state, showing = view.state, view.game.showing
     names: tuple[str, ...] = state.dtype.names
-    outline = showing.outline(state, view.seat) if showing else {}
-    return Scene({name: state[name].tolist() for name in names}, outline)
+    values = zip(names, state.item(), strict=True)
+    fields = {name: v if isinstance(v, int) else v.tolist() for name, v in values}
+    return Scene(fields, showing.outline(state, view.seat) if showing else {})
 
 
 def _ask(match: Match, view: View) -> Words | None:
@@ -146,6 +149,7 @@ def _moments(match: Match | None, steps: Sequence[Step], seat: int) -> list[Scen
     return [
         scene(View(match.game, seat, state))
         for step in steps
+        if moments(step.before, step.action, step.after)  # most steps have none, whoever looks
         for state in moments(*match.seen(step, seat))
     ]
 
@@ -166,10 +170,16 @@ def prospects(match: Match, seat: int, hints: bool) -> list[Prospect]:
 
 def _legal_moves(table: Table, match: Match) -> list[LegalMove]:
     """What the actor can do; nothing where the server does it."""
-    actions, notation = match.actions, match.game.notation
+    actions = match.actions
     if len(actions) == 1 and table.settings.forced:
         return []
-    return [LegalMove(a, notation.move(a), words(notation.message(a))) for a in actions]
+    return [_legal_move(match.game.name, action) for action in actions]
+
+
+@lru_cache(8192)
+def _legal_move(game: str, action: int) -> LegalMove:
+    notation = find(game).notation
+    return LegalMove(action, notation.move(action), words(notation.message(action)))
 
 
 def _told(match: Match | None, step: Step, seat: int) -> Sequence[Message]:
