@@ -229,6 +229,28 @@ def test_the_seed_is_revealed_at_the_end(tmp_path: Path) -> None:
     assert "seed: calm\n" in (tmp_path / "evening.match").read_text()
 
 
+def test_a_match_that_was_given_up_reveals_its_seed_and_cannot_go_on(tmp_path: Path) -> None:
+    match = some_match(5)
+    match.give_up()
+    match.save(tmp_path / "evening.match")
+    assert "winners: given up\nseed: calm\n" in match.transcript
+    loaded = Match.load(tmp_path / "evening.match")
+    assert loaded.given_up
+    assert loaded.seed == "calm"
+    assert not loaded.can_go_on
+    with pytest.raises(Refused, match="over"):
+        loaded.play(loaded.moves[0])
+
+
+def test_a_match_that_is_over_cannot_be_given_up() -> None:
+    match = some_match(5)
+    while not match.over:
+        match.play(match.moves[-1])
+    text = match.transcript
+    match.give_up()
+    assert match.transcript == text
+
+
 def test_nothing_is_written_where_the_seed_cannot_be_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

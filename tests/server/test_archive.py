@@ -46,6 +46,23 @@ def test_a_match_is_exported_and_imported_while_the_server_is_running(
     assert twice.stderr
 
 
+def test_a_match_that_ended_by_resigning_is_exported_with_its_seed_and_imported(
+    server: Server, arrive: Arrive, tmp_path: Path
+) -> None:
+    places = gather(server, arrive, "macarrons", 2)
+    play(places, random.Random(17), lambda: places[0].position["ply"] >= 4)
+    places[1].do("resign", seat=1)
+    table, file = places[1].id, tmp_path / "one.match"
+    exported = tafelrunde("export", table, "--database", server.database, "--to", file)
+    assert exported.returncode == 0, exported.stderr
+    assert Match.load(file).seed == places[1].ending["seed"]
+    imported = tafelrunde("import", file, "--database", server.database)
+    assert imported.returncode == 0, imported.stderr
+    new = places[1].table["seed_hash"][:12]
+    again = places[1].person.http.get(f"/api/matches/{new}/transcript").text
+    assert again == file.read_text()
+
+
 def test_what_does_not_exist_is_not_exported(server: Server, arrive: Arrive) -> None:
     missing = tafelrunde("export", "nothing", "--database", server.database)
     assert (missing.returncode, missing.stdout) == (2, "")

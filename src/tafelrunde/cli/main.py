@@ -181,6 +181,8 @@ def play(
             if game or options or seed:
                 raise refuse("resume-alone")
             match = Match.load(resume)
+            if match.given_up:
+                raise refuse("match-is-over")
             if not match.over and not match.can_go_on:
                 raise refuse("seed-not-here")
             if seats:

@@ -110,6 +110,8 @@ class Match:
         self.seed_hash = seed_hash
         """The promise made when the match begins."""
         self._seed = seed
+        self.given_up = False
+        """It was ended before its end: see `give_up`."""
         self._restart()
 
     def _restart(self) -> None:
@@ -148,13 +150,13 @@ class Match:
 
     @property
     def can_go_on(self) -> bool:
-        """Whether chance can move: a loaded match may lack its seed."""
-        return self._seed is not None
+        """Whether chance can move: a loaded match may lack its seed, or was given up."""
+        return self._seed is not None and not self.given_up
 
     @property
     def seed(self) -> str | None:
-        """The seed, once the match is over and it is no secret any more."""
-        return self._seed.text if self.over and self._seed else None
+        """The seed, once the match is over or given up and it is no secret any more."""
+        return self._seed.text if (self.over or self.given_up) and self._seed else None
 
     @property
     def secret(self) -> str | None:
@@ -187,6 +189,10 @@ class Match:
         self._restart()
         for action in kept:
             self._apply(action)
+
+    def give_up(self) -> None:
+        """End the match where it is. Nobody can play on, for its seed is no secret any more."""
+        self.given_up = not self.over
 
     @property
     def result(self) -> Result | None:
@@ -238,13 +244,14 @@ class Match:
                 list(self._lines()),
                 self._edition,
                 result.winners if result else None,
+                self.given_up,
                 self.seed,
             )
         )
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the transcript to a file. Until the match is over its seed is kept elsewhere."""
-        if self._seed is not None and not self.over:
+        if self._seed is not None and self.seed is None:
             seeds.keep(self._seed)
         store(Path(path), self.transcript)
 
@@ -284,10 +291,12 @@ class Match:
                 self._follow_move(line, move)
         if self.actor == CHANCE:
             raise bad("file-truncated")
-        if self.over != (revealed is not None):
-            raise bad("seed-at-the-end" if self.over else "seed-too-early")
+        ended = self.over or record.given_up
+        if ended != (revealed is not None):
+            raise bad("seed-at-the-end" if ended else "seed-too-early")
         if record.winners != (self.result.winners if self.result else None):
             raise bad("other-winners")
+        self.given_up = record.given_up
 
     def _follow_move(self, line: Line, move: str) -> None:
         action = self.game.notation.action(move)
@@ -314,7 +323,7 @@ class Match:
         """The action of a move, if the actor may make it."""
         notation = self.game.notation
         action = notation.action(move) if isinstance(move, str) else move
-        if self.over:
+        if self.over or self.given_up:
             raise IllegalMove(Message("match-is-over"))
         if not isinstance(action, int | np.integer) or isinstance(action, bool):
             raise IllegalMove(Message("not-a-move", {"move": str(move)}))

@@ -17,7 +17,8 @@
     seed: 8d2f…
     check: 77ab…
 
-While the match goes on, the winners are a dash and there is no seed.
+While the match goes on, the winners are a dash and there is no seed. Where it was given up before
+its end, "given up" stands for the winners, and the seed follows.
 """
 
 import hashlib
@@ -34,6 +35,7 @@ from tafelrunde.core.rule import CHANCE
 FORMAT: Final = "Tafelrunde 1"
 _NOBODY_YET: Final = "-"
 _NOBODY: Final = "nobody"
+_GIVEN_UP: Final = "given up"
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
@@ -61,8 +63,10 @@ class Record:
     edition: str | None = None
     """The hash of the components, where they are not ours."""
     winners: tuple[int, ...] | None = None
+    given_up: bool = False
+    """Ended, but not by the book."""
     seed: str | None = None
-    """Known once the match is over."""
+    """Known once the match is over or given up."""
 
 
 def write(record: Record) -> str:
@@ -76,12 +80,17 @@ def write(record: Record) -> str:
         f"{'chance' if line.actor == CHANCE else line.actor}: {', '.join(line.moves)}"
         for line in record.lines
     ]
-    won = _NOBODY_YET if record.winners is None else ", ".join(map(str, record.winners)) or _NOBODY
-    tail = ["", f"winners: {won}"]
+    tail = ["", f"winners: {_won(record)}"]
     if record.seed is not None:
         tail.append(f"seed: {record.seed}")
     body = "\n".join(head + moves + tail) + "\n"
     return f"{body}check: {_checksum(body)}\n"
+
+
+def _won(record: Record) -> str:
+    if record.winners is None:
+        return _GIVEN_UP if record.given_up else _NOBODY_YET
+    return ", ".join(map(str, record.winners)) or _NOBODY
 
 
 def read(text: str) -> Record:
@@ -122,6 +131,8 @@ def _parse(body: str) -> Record:
                 record.lines.append(Line(int(seat), (value,), number))
             case ["winners"] if value == _NOBODY_YET:
                 record.winners = None
+            case ["winners"] if value == _GIVEN_UP:
+                record.given_up = True
             case ["winners"] if value == _NOBODY:
                 record.winners = ()
             case ["winners"] if all(_NUMBER.fullmatch(seat) for seat in value.split(", ")):

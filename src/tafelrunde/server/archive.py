@@ -9,7 +9,7 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.message import refuse
 from tafelrunde.core.rule import CHANCE
 from tafelrunde.server.duties import kept
-from tafelrunde.server.facts import AnyFact, Entry, Moved, Sat, Started
+from tafelrunde.server.facts import AnyFact, Closed, Entry, Moved, Sat, Started
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import Settings, Unhurried
 from tafelrunde.server.schema import metadata
@@ -21,7 +21,7 @@ CHUNK = 1000
 
 
 async def export(database: str, id: str) -> str:
-    """A match as a transcript; its seed is in it once it is over."""
+    """A match as a transcript; its seed is in it once it is over, or closed."""
     store = Store(database)
     try:
         await migrate(store.engine)
@@ -54,6 +54,8 @@ async def take_in(database: str, text: str) -> str:
         facts: list[AnyFact] = [Sat(seat, person, name) for seat, name in enumerate(match.names)]
         facts.append(Started(match.secret))
         facts += [Moved(s.actor, s.action) for s in match.steps() if s.actor != CHANCE]
+        if match.given_up:
+            facts.append(Closed())
         await store.create(table)
         await store.open()
         for version, fact in enumerate(facts, 1):

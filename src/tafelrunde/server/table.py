@@ -211,6 +211,8 @@ class Table:
 
     def _end(self, status: Status = "over") -> None:
         self.status = status
+        if self.match:
+            self.match.give_up()  # unless it was played to its end
         if self.clock:
             self.clock.running = NOBODY
 
