@@ -1,12 +1,15 @@
 """A hub and the people at its tables."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from tafelrunde.core.message import Refused
+from tafelrunde.server.api import _finished
 from tafelrunde.server.facts import Left, Sat, Started
 from tafelrunde.server.guest import HINT_BURST
 from tafelrunde.server.hub import Hub, Room
@@ -15,6 +18,7 @@ from tafelrunde.server.protocol import (
     Advice,
     Catchup,
     Chat,
+    Configure,
     Done,
     Event,
     Hint,
@@ -25,6 +29,7 @@ from tafelrunde.server.protocol import (
     Move,
     Mute,
     NewTable,
+    Notice,
     Open,
     Refusal,
     Rematch,
@@ -35,7 +40,10 @@ from tafelrunde.server.protocol import (
     Sit,
     Start,
     Whole,
+    Why,
+    encoder,
 )
+from tafelrunde.server.store import Draft
 from tafelrunde.server.table import BOT_NAMES
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
 from tests.server.tables import ANN, BOB, CLEO, DAN
@@ -230,6 +238,150 @@ def test_a_rematch_seats_the_same_and_calls_them_the_same(run: Callable[[Story],
         assert len({sitter.name for sitter in again.sitters}) == 3
 
     run(story)
+
+
+class Holding:
+    """Keeps facts from being stored until they are let go."""
+
+    def __init__(self, hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._let_go = asyncio.Event()
+        self.waiting = asyncio.Event()
+        self._store = hub.store.append
+        monkeypatch.setattr(hub.store, "append", self._append)
+
+    async def _append(self, draft: Draft) -> bool:
+        self.waiting.set()
+        await self._let_go.wait()
+        return await self._store(draft)
+
+    async def nothing_comes_of(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Begin something that has to wait for the fact; then let the fact go."""
+        task = asyncio.create_task(work)
+        await asyncio.wait([task], timeout=0.05)
+        assert not task.done()
+        self._let_go.set()
+        return task
+
+
+def test_a_match_is_not_over_before_that_is_stored(
+    run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub)
+        ann, bob = [await come(hub, room, person) for person in (ANN, BOB)]
+        await tell(hub, room, bob, Sit("1", 1))
+        await tell(hub, room, ann, Start("1"))
+        held = Holding(hub, monkeypatch)
+        resigning = asyncio.create_task(tell(hub, room, ann, Resign("2", 0)))
+        await held.waiting.wait()
+        task = await held.nothing_comes_of(_finished(hub, room.table.id))
+        assert (await task).status == "over"
+        await resigning
+
+    run(story)
+
+
+@pytest.mark.parametrize("question", [Why("3", 1, 0), Hint("3", 1)], ids=["why", "hint"])
+def test_a_move_is_not_made_before_it_is_stored(
+    run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch, question: Why | Hint
+) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub, Settings("alarun", 2, forced=False))
+        ann, bob = [await come(hub, room, person) for person in (ANN, BOB)]
+        await tell(hub, room, bob, Sit("1", 1))
+        await tell(hub, room, ann, Start("1"))
+        match = room.table.match
+        assert match is not None
+        asker = bob if match.actor == 0 else ann
+        seat = 1 - match.actor
+        mover = ann if match.actor == 0 else bob
+        held = Holding(hub, monkeypatch)
+        move = Move("2", match.actor, 0, match.actions[0])
+        moving = asyncio.create_task(tell(hub, room, mover, move))
+        await held.waiting.wait()
+        asked = msgspec.structs.replace(question, seat=seat)
+        await (await held.nothing_comes_of(tell(hub, room, asker, asked)))
+        await moving
+
+    run(story)
+
+
+def test_two_rematches_at_once_make_one_table(run: Callable[[Story], None], tmp_path: Path) -> None:
+    async def story(hub: Hub) -> None:
+        other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
+        try:
+            room = await room_of(hub)
+            ann, bob = [await come(hub, room, person) for person in (ANN, BOB)]
+            await tell(hub, room, bob, Sit("1", 1))
+            await tell(hub, room, ann, Start("1"))
+            await tell(hub, room, ann, Resign("2", 0))
+            there = await other.room(room.table.id)
+            away = await come(other, there, BOB)
+            await asyncio.gather(
+                hub.hear(room, ann, encoder.encode(Rematch("3"))),
+                hub.hear(room, bob, encoder.encode(Rematch("3"))),
+            )
+            await tell(other, there, away, Rematch("4"))
+            await settle(hub, other)
+            new = ann.last(Done).table
+            for late in (bob, away):
+                assert late.last(Refusal).why.id == "rematch-exists"
+                assert late.last(Event).rematch == new
+            listed = {row.id for row in await hub.store.of_person(ANN)}
+            assert listed == {room.table.id, new}
+        finally:
+            await close_hub(other)
+
+    run(story)
+
+
+def test_a_worker_that_hears_of_a_start_waits_for_the_rules(
+    run: Callable[[Story], None], tmp_path: Path
+) -> None:
+    async def story(hub: Hub) -> None:
+        other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
+        try:
+            other.thinkers._rules["macarrons"].clear()
+            room = await room_of(hub)
+            ann = await come(hub, room, ANN)
+            there = await other.room(room.table.id)
+            bob = await come(other, there, BOB)
+            settings = Settings("macarrons", 2, spectators=True)
+            await tell(hub, room, ann, Configure("1", settings))
+            await tell(hub, room, ann, SeatBot("2", 1, "apprentice"))
+            await hub._append(room, Started("s"))
+            await other.overhear(f"{room.table.id} {room.table.version}")
+            await asyncio.sleep(0.05)
+            assert there.table.version < room.table.version
+            assert bob.last(Notice).words is not None
+            other.thinkers._rules["macarrons"].set()
+            await settle(other)
+            assert there.table.version == room.table.version
+            assert bob.last(Notice).words is None
+            assert bob.last(Event).kind == "started"
+        finally:
+            await close_hub(other)
+
+    run(story)
+
+
+def test_work_behind_the_scenes_is_ended_and_not_broken_off(
+    run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = []
+
+    async def story(hub: Hub) -> None:
+        async def slowly(*_: object) -> None:
+            await asyncio.sleep(0.1)
+            done.append(True)
+
+        monkeypatch.setattr(hub.store, "arrive", slowly)
+        await come(hub, await room_of(hub), ANN)
+        await hub.start()
+        await asyncio.sleep(0.02)
+
+    run(story)
+    assert done
 
 
 @pytest.mark.parametrize("cookie", ["", ".", "ann.", "ann.é", "é.é", "ann.0000", "a.b.c"])

@@ -215,8 +215,10 @@ def _summary(row: Row, person: str | None) -> Summary:
 
 
 async def _finished(hub: Hub, id: str) -> Table:
-    table = (await hub.room(id)).table
-    if table.status != "over" or table.match is None:
+    room = await hub.room(id)
+    async with room.lock:  # a fact that is not stored yet has not happened
+        table = room.table
+    if table.status not in ("over", "closed") or table.match is None:
         raise refuse("match-goes-on")
     return table
 

@@ -10,7 +10,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from math import inf
 from typing import Any, Literal
 
@@ -25,6 +25,8 @@ from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
     CameBack,
+    Closed,
+    Configured,
     Entry,
     Left,
     Moved,
@@ -109,14 +111,19 @@ class Hub:
         self._opening: dict[str, asyncio.Future[Room | None]] = {}
         self._arrivals: dict[tuple[str, str], bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._cycles: list[asyncio.Task[None]] = []
+        self._closing = asyncio.Event()
 
     async def start(self) -> None:
         await self.store.beat(self.worker)
         self.thinkers.start()
-        for work in (self._sweep, self._beat, self._flush_presence, self._forget):
-            self._spawn(self._again_and_again(work))
+        works = (self._sweep, self._beat, self._flush_presence, self._forget)
+        self._cycles = [self._spawn(self._again_and_again(work)) for work in works]
 
     async def close(self) -> None:
+        self._closing.set()
+        if self._cycles:  # SQLite stays locked where a transaction is broken off
+            await asyncio.wait(self._cycles, timeout=SWEEP)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -131,7 +138,7 @@ class Hub:
 
     async def _again_and_again(self, work: Callable[[], Awaitable[float]]) -> None:
         """Do something, wait as long as it says, and go on even if it failed."""
-        while True:
+        while not self._closing.is_set():
             try:
                 pause = await work()
             except Exception:
@@ -139,7 +146,8 @@ class Hub:
                 meters.FAILURES.labels(name).inc()
                 log.exception("failed", extra={"work": name})
                 pause = SWEEP
-            await asyncio.sleep(pause)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), pause)
 
     # ── Tables ───────────────────────────────────────────────────────────────────────────────────
 
@@ -172,8 +180,8 @@ class Hub:
         if table is None:
             return None
         entries = await self.store.facts_of(id)
-        if any(isinstance(entry.fact, Started) for entry in entries):
-            await self.thinkers.rules(table.settings.game)
+        if game := _begun(table, entries):
+            await self.thinkers.rules(game)
         for entry in entries:
             table.apply(entry)
         return table
@@ -206,7 +214,7 @@ class Hub:
         return id
 
     async def _start(self, room: Room, fact: AnyFact) -> None:
-        await self._wait_for_rules(room)
+        await self._wait_for_rules(room, room.table.settings.game)
         await self._append(room, fact)
         self.look_after(room)
 
@@ -320,9 +328,13 @@ class Hub:
             case Look():
                 await self._look(room, guest, command)
             case Why():
-                guest.tell(Reason(command.id, self._why(room.table, guest, command)))
+                async with room.lock:  # a fact that is not stored yet has not happened
+                    reason = self._why(room.table, guest, command)
+                guest.tell(Reason(command.id, reason))
             case Foresee():
-                guest.tell(self._foresee(room.table, guest, command))
+                async with room.lock:
+                    foresight = self._foresee(room.table, guest, command)
+                guest.tell(foresight)
             case Hint():
                 await self._hint(room, guest, command)
             case Log():
@@ -339,7 +351,7 @@ class Hub:
     async def _change(self, room: Room, guest: Guest, command: AnyCommand) -> None:
         began = time.perf_counter()
         if isinstance(command, Start):
-            await self._wait_for_rules(room)
+            await self._wait_for_rules(room, room.table.settings.game)
         key = _key(guest, command.id)
         async with room.lock:
             fact = decide(room.table, guest.person, guest.name, command)
@@ -396,15 +408,15 @@ class Hub:
         return Foresight(command.id, len(table.plies), prospects)
 
     async def _hint(self, room: Room, guest: Guest, command: Hint) -> None:
-        table = room.table
-        match = self._own_match(table, guest, command.seat)
-        if not table.settings.hints:
-            raise refuse("hints-not-allowed")
-        if command.seat != match.actor:
-            raise refuse("not-to-move", seat=command.seat)
-        if not guest.hints.take():
-            raise refuse("too-fast")
-        view = match.view(command.seat)
+        async with room.lock:
+            match = self._own_match(room.table, guest, command.seat)
+            if not room.table.settings.hints:
+                raise refuse("hints-not-allowed")
+            if command.seat != match.actor:
+                raise refuse("not-to-move", seat=command.seat)
+            if not guest.hints.take():
+                raise refuse("too-fast")
+            view = match.view(command.seat)
 
         async def think() -> None:
             thoughts = await self.thinkers.think(view, secrets.randbits(40))
@@ -427,25 +439,21 @@ class Hub:
 
     async def _rematch(self, room: Room, guest: Guest, command: Rematch) -> None:
         """A new table with the same seats; who asks second finds the first one's."""
-        old = room.table
-        follow(old, guest.person, "")
-        sitters: list[AnyFact] = []
-        for seat, sitter in enumerate(old.sitters):
-            if sitter.person is not None:
-                sitters.append(Sat(seat, sitter.person, sitter.name))
-            elif sitter.level is not None:
-                sitters.append(BotSat(seat, sitter.level))
-        sitters.sort(key=_is_bot)
-        id = await self._create(guest.person, old.settings, sitters)
         async with room.lock:
-            fact = follow(old, guest.person, id)
+            follow(room.table, guest.person, "")
+            sitters: list[AnyFact] = []
+            for seat, sitter in enumerate(room.table.sitters):
+                if sitter.person is not None:
+                    sitters.append(Sat(seat, sitter.person, sitter.name))
+                elif sitter.level is not None:
+                    sitters.append(BotSat(seat, sitter.level))
+            sitters.sort(key=_is_bot)
+            id = await self._create(guest.person, room.table.settings, sitters)
+            fact = follow(room.table, guest.person, id)
             version = await self._store_and_tell(room, fact, _key(guest, command.id))
-        if version is None:
-            done = await self._done_before(room, guest, command)
-            if done is None:
-                raise refuse("rematch-exists")
-            guest.tell(done)
-            return
+        if version is None:  # another worker was faster: nobody is to find this one
+            await self._append(self.rooms[id], Closed())
+            raise refuse("rematch-exists")
         guest.tell(Done(command.id, version, id))
 
     # ── Facts ────────────────────────────────────────────────────────────────────────────────────
@@ -484,6 +492,8 @@ class Hub:
         table = await self.store.load(room.table.id)
         assert table is not None
         entries = await self.store.facts_of(table.id)
+        if game := _begun(table, entries):
+            await self.thinkers.rules(game)
         room.table = table
         for entry in entries:
             steps = table.apply(entry)
@@ -510,13 +520,26 @@ class Hub:
             await self.tell_presence(id)
 
     async def notified(self, id: str) -> None:
-        """Another worker wrote something: take it up and pass it on."""
+        """Another worker wrote something: take it up and pass it on.
+
+        If a match began whose rules are not compiled here yet, that is done later: other tables'
+        news does not wait for it.
+        """
         room = self.rooms.get(id)
         if room is None:
             return
         async with room.lock:
-            for entry in await self.store.facts_of(id, room.table.version):
-                self._tell(room, entry, room.table.apply(entry))
+            entries = await self.store.facts_of(id, room.table.version)
+            game = _begun(room.table, entries)
+            if game is None or self.thinkers.has_rules(game):
+                for entry in entries:
+                    self._tell(room, entry, room.table.apply(entry))
+            elif room.notice is None:
+                self._spawn(self._notified_later(room, game))
+
+    async def _notified_later(self, room: Room, game: str) -> None:
+        await self._wait_for_rules(room, game)
+        await self.notified(room.table.id)
 
     def _tell(self, room: Room, entry: Entry, steps: Sequence[Step]) -> None:
         """Everyone at the table hears of a fact, as their seat may know it."""
@@ -644,18 +667,21 @@ class Hub:
             return False
         if isinstance(task, BotMove):
             await self._wait_for_bots(room)
-            return await self._move_bot(room, task)
+            return await self._move_bot(room, task, away)
         async with room.lock:
             if duty(room.table, time.time(), away) != task:
                 return True
             return await self._store_and_tell(room, task, None) is not None
 
-    async def _move_bot(self, room: Room, task: BotMove) -> bool:
+    async def _move_bot(self, room: Room, task: BotMove, away: Away) -> bool:
         """Let a bot think, and make its move if it still fits."""
-        table, began = room.table, time.monotonic()
-        match, version = table.match, table.version
-        assert match is not None
-        view, legal = match.view(task.seat), match.actions
+        began = time.monotonic()
+        async with room.lock:
+            table, version = room.table, room.table.version
+            if duty(table, time.time(), away) != task:
+                return True
+            assert table.match is not None
+            view, legal = table.match.view(task.seat), table.match.actions
         salt = secrets.randbits(40)
         action = await self.thinkers.choose(view, legal, task.level, salt)
         pause = table.settings.bot_pause / 1000 - (time.monotonic() - began)
@@ -667,9 +693,8 @@ class Hub:
             fact = Moved(task.seat, action, "bot")
             return await self._store_and_tell(room, fact, None) is not None
 
-    async def _wait_for_rules(self, room: Room) -> None:
-        """Wait until the game is compiled, and say so at the table meanwhile."""
-        game = room.table.settings.game
+    async def _wait_for_rules(self, room: Room, game: str) -> None:
+        """Wait until a game is compiled, and say so at the table meanwhile."""
         if not self.thinkers.has_rules(game):
             with self._noticed(room, game):
                 await self.thinkers.rules(game)
@@ -712,6 +737,17 @@ class Hub:
 def _is_bot(fact: AnyFact) -> bool:
     """Bots sit down last: they take names that nobody has."""
     return isinstance(fact, BotSat)
+
+
+def _begun(table: Table, entries: Sequence[Entry]) -> str | None:
+    """The game whose rules a table needs to take up these facts, if a match begins in them."""
+    game = table.settings.game
+    for entry in entries:
+        if isinstance(entry.fact, Configured):
+            game = entry.fact.settings.game
+        elif isinstance(entry.fact, Started):
+            return game
+    return None
 
 
 def _may_watch(table: Table, guest: Guest) -> bool:
