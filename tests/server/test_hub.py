@@ -281,7 +281,7 @@ def test_a_match_is_not_over_before_that_is_stored(
     run(story)
 
 
-@pytest.mark.parametrize("question", [Why("3", 1, 0), Hint("3", 1)], ids=["why", "hint"])
+@pytest.mark.parametrize("question", [Why("3", 1, "pass"), Hint("3", 1)], ids=["why", "hint"])
 def test_a_move_is_not_made_before_it_is_stored(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch, question: Why | Hint
 ) -> None:

@@ -514,6 +514,8 @@ export interface GameFacts {
 /** A paragraph of a game's rules. */
 export interface Paragraph {
   number: string;
+  /** The heading above it. */
+  chapter: string;
   text: string;
 }
 

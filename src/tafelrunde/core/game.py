@@ -272,9 +272,20 @@ class Game:
 
     def sections(self, language: str = "en") -> dict[str, str]:
         """The paragraphs of the rules: "3.6" and its text, in the order of the book."""
-        path = self.folder / ("RULES.md" if language == "en" else f"RULES.{language}.md")
-        found = _PARAGRAPH.findall(path.read_text("utf-8"))
+        found = _PARAGRAPH.findall(self._book(language))
         return {number: text.strip() for number, text in found}
+
+    def chapters(self, language: str = "en") -> dict[str, str]:
+        """The heading above each paragraph of the rules."""
+        found: dict[str, str] = {}
+        for chapter in re.split(r"^## ", self._book(language), flags=re.M)[1:]:
+            heading = chapter.partition("\n")[0].strip()
+            found.update({number: heading for number, _ in _PARAGRAPH.findall(chapter)})
+        return found
+
+    def _book(self, language: str) -> str:
+        path = self.folder / ("RULES.md" if language == "en" else f"RULES.{language}.md")
+        return path.read_text("utf-8")
 
 
 _PARAGRAPH = re.compile(r"^(\d+\.\d+|[KR]\d+) (.*?)(?=^\d+\.\d+ |^[KR]\d+ |^#|\Z)", re.M | re.S)

@@ -168,7 +168,9 @@ def rules(
     language: Annotated[str, QueryParameter(pattern="^(en|de|ca)$")] = "en",
 ) -> list[Paragraph]:
     """The rules of a game, paragraph by paragraph."""
-    return [Paragraph(number, text) for number, text in find(game).sections(language).items()]
+    chapters = find(game).chapters(language)
+    texts = find(game).sections(language)
+    return [Paragraph(number, chapters[number], text) for number, text in texts.items()]
 
 
 @post("/tables", responses=_can_fail(400, 401, 403))

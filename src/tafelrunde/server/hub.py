@@ -364,6 +364,8 @@ class Hub:
             if isinstance(fact, Sat) and guest.seat == SPECTATOR:
                 guest.seat = fact.seat
                 await self._show(room, guest)
+        if isinstance(fact, Sat):  # who sits there is known only now to be here
+            await self.tell_presence(room.table.id)
         meters.MOVE_SECONDS.observe(time.perf_counter() - began)
         guest.tell(Done(command.id, version))
         await self._come_back(room, guest)

@@ -571,6 +571,8 @@ class Paragraph(Struct, frozen=True):
     """A paragraph of a game's rules."""
 
     number: str
+    chapter: str
+    """The heading above it."""
     text: str
 
 

@@ -349,39 +349,3 @@ web-lobby-games = Jocs
 web-lobby-table = Taula
 web-lobby-contents = Capítols
 web-lobby-marks = B: és al reglament. P: imprès en una ressenya. R: reconstrucció o resolució nostra, on el reglament calla.
-web-lobby-chapter =
-    { $chapter ->
-        [macaron-1] Components
-        [macaron-2] Preparació de la partida
-        [macaron-3] Preparació d'una ronda
-        [macaron-4] Bases
-        [macaron-5] Final d'una ronda
-        [macaron-6] Final de la partida
-        [macaron-7] En solitari: l'Emma
-        [alarun-1] Components
-        [alarun-2] Preparació
-        [alarun-3] Una ronda
-        [alarun-4] Posar cartes
-        [alarun-5] La ronda següent
-        [alarun-6] Puntuació
-        [macarrons-1] Components
-        [macarrons-2] Preparació
-        [macarrons-3] El torn
-        [macarrons-4] El final
-        [scandaroon-1] Components
-        [scandaroon-2] Preparació
-        [scandaroon-3] El torn
-        [scandaroon-4] Jugar una carta
-        [scandaroon-5] Habilitats
-        [scandaroon-6] La peça d'acció, una vegada per partida
-        [scandaroon-7] Passar
-        [scandaroon-8] Valors
-        [scandaroon-9] Final d'una ronda
-        [scandaroon-10] La ronda següent
-        [scandaroon-11] Final de la partida
-        [macaron-K] Qui sap què
-        [alarun-K] Qui sap què
-        [macarrons-K] Qui sap què
-        [scandaroon-K] Qui sap què
-       *[rulings] Resolucions, on el reglament calla
-    }

@@ -349,39 +349,3 @@ web-lobby-games = Spiele
 web-lobby-table = Tabelle
 web-lobby-contents = Kapitel
 web-lobby-marks = B: steht in der Anleitung. P: in einer Besprechung gedruckt. R: unsere Rekonstruktion oder Regelung, wo die Anleitung schweigt.
-web-lobby-chapter =
-    { $chapter ->
-        [macaron-1] Spielmaterial
-        [macaron-2] Vorbereitung des Spiels
-        [macaron-3] Vorbereitung einer Runde
-        [macaron-4] Stiche
-        [macaron-5] Ende einer Runde
-        [macaron-6] Ende des Spiels
-        [macaron-7] Solospiel: Emma
-        [alarun-1] Spielmaterial
-        [alarun-2] Vorbereitung
-        [alarun-3] Eine Runde
-        [alarun-4] Legen
-        [alarun-5] Die nächste Runde
-        [alarun-6] Wertung
-        [macarrons-1] Spielmaterial
-        [macarrons-2] Vorbereitung
-        [macarrons-3] Ein Zug
-        [macarrons-4] Das Ende
-        [scandaroon-1] Spielmaterial
-        [scandaroon-2] Vorbereitung
-        [scandaroon-3] Ein Zug
-        [scandaroon-4] Eine Karte spielen
-        [scandaroon-5] Fähigkeiten
-        [scandaroon-6] Der Aktionsstein, einmal pro Partie
-        [scandaroon-7] Passen
-        [scandaroon-8] Werte
-        [scandaroon-9] Ende einer Runde
-        [scandaroon-10] Die nächste Runde
-        [scandaroon-11] Ende der Partie
-        [macaron-K] Wer was weiß
-        [alarun-K] Wer was weiß
-        [macarrons-K] Wer was weiß
-        [scandaroon-K] Wer was weiß
-       *[rulings] Regelungen, wo die Anleitung schweigt
-    }

@@ -349,39 +349,3 @@ web-lobby-games = Games
 web-lobby-table = Table
 web-lobby-contents = Chapters
 web-lobby-marks = B: in the rulebook. P: printed in a review. R: our reconstruction or ruling, where the book is silent.
-web-lobby-chapter =
-    { $chapter ->
-        [macaron-1] Components
-        [macaron-2] Setting up the game
-        [macaron-3] Setting up a round
-        [macaron-4] Tricks
-        [macaron-5] End of a round
-        [macaron-6] End of the game
-        [macaron-7] Solo: Emma
-        [alarun-1] Components
-        [alarun-2] Setting up
-        [alarun-3] A round
-        [alarun-4] Placing
-        [alarun-5] The next round
-        [alarun-6] Scoring
-        [macarrons-1] Components
-        [macarrons-2] Setting up
-        [macarrons-3] A turn
-        [macarrons-4] The end
-        [scandaroon-1] Components
-        [scandaroon-2] Setting up
-        [scandaroon-3] A turn
-        [scandaroon-4] Playing a card
-        [scandaroon-5] Abilities
-        [scandaroon-6] The action piece, once per game
-        [scandaroon-7] Passing
-        [scandaroon-8] Values
-        [scandaroon-9] End of a round
-        [scandaroon-10] The next round
-        [scandaroon-11] End of the game
-        [macaron-K] Who knows what
-        [alarun-K] Who knows what
-        [macarrons-K] Who knows what
-        [scandaroon-K] Who knows what
-       *[rulings] Rulings, where the book is silent
-    }

@@ -1,18 +1,17 @@
-/** The rules of a game by chapter: the first number of a paragraph, or K (knowledge) and R (rulings). */
+/** The rules of a game by chapter. */
 import type { Paragraph } from "../../protocol";
 
 export interface Chapter {
-  key: string;
+  heading: string;
   paragraphs: Paragraph[];
 }
 
 export function chaptersOf(paragraphs: Paragraph[]): Chapter[] {
   const chapters: Chapter[] = [];
   for (const paragraph of paragraphs) {
-    const key = /^[KR]/.exec(paragraph.number)?.[0] ?? paragraph.number.split(".")[0]!;
     const last = chapters.at(-1);
-    if (last?.key === key) last.paragraphs.push(paragraph);
-    else chapters.push({ key, paragraphs: [paragraph] });
+    if (last?.heading === paragraph.chapter) last.paragraphs.push(paragraph);
+    else chapters.push({ heading: paragraph.chapter, paragraphs: [paragraph] });
   }
   return chapters;
 }
