@@ -25,7 +25,10 @@ const OWN_WORDS = new Set([
 
 export function linesOf(log: Entry[], chairs: Chair[], you: number): LogLine[] {
   const lines: LogLine[] = [];
+  const seen = new Set<number>();
   for (const entry of log) {
+    if (seen.has(entry.version)) continue; // heard with the log and again as an event
+    seen.add(entry.version);
     if (OWN_WORDS.has(entry.kind)) {
       const who = entry.seat !== null && entry.seat === you ? "you" : "other";
       const name = entry.seat === null ? "" : (chairs[entry.seat]?.name ?? "");

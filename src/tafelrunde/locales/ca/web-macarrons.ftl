@@ -43,23 +43,8 @@ web-macarrons-where =
     }
 web-macarrons-left =
     { $tiles ->
-        [0] No queda cap fitxa
-        [1] Queda una fitxa
-        [2] Queden dues fitxes
-        [3] Queden tres fitxes
-        [4] Queden quatre fitxes
-        [5] Queden cinc fitxes
-        [6] Queden sis fitxes
-        [7] Queden set fitxes
-        [8] Queden vuit fitxes
-        [9] Queden nou fitxes
-        [10] Queden deu fitxes
-        [11] Queden onze fitxes
-        [12] Queden dotze fitxes
-        [13] Queden tretze fitxes
-        [14] Queden catorze fitxes
-        [15] Queden quinze fitxes
-       *[16] Queden setze fitxes
+        [one] en queda { $tiles }
+       *[other] en queden { $tiles }
     }
 
 # El que hi ha a taula, per a qui ho escolta
@@ -181,9 +166,9 @@ web-macarrons-share = { $share } %
 web-macarrons-tip = Pista: { $move } ({ $share } %)
 
 # El final
-web-macarrons-counts = Compten els macarrons de totes les fitxes, també els de les cobertes (§{ $section }).
+web-macarrons-counts = Compten els macarrons de totes les fitxes, també els de les cobertes: §{ $section }
 web-macarrons-decided =
     { $who ->
-        [you] N’hi ha més amb els mateixos macarrons; la teva { $tile } és la fitxa més alta d’entre totes (§{ $section }).
-       *[other] N’hi ha més amb els mateixos macarrons; la { $tile } de { $name } és la fitxa més alta d’entre totes (§{ $section }).
+        [you] N’hi ha més amb els mateixos macarrons; la teva { $tile } és la fitxa més alta d’entre totes: §{ $section }
+       *[other] N’hi ha més amb els mateixos macarrons; la { $tile } de { $name } és la fitxa més alta d’entre totes: §{ $section }
     }

@@ -43,23 +43,8 @@ web-macarrons-where =
     }
 web-macarrons-left =
     { $tiles ->
-        [0] Kein Spielstein mehr
-        [1] Noch ein Spielstein
-        [2] Noch zwei Spielsteine
-        [3] Noch drei Spielsteine
-        [4] Noch vier Spielsteine
-        [5] Noch fünf Spielsteine
-        [6] Noch sechs Spielsteine
-        [7] Noch sieben Spielsteine
-        [8] Noch acht Spielsteine
-        [9] Noch neun Spielsteine
-        [10] Noch zehn Spielsteine
-        [11] Noch elf Spielsteine
-        [12] Noch zwölf Spielsteine
-        [13] Noch dreizehn Spielsteine
-        [14] Noch vierzehn Spielsteine
-        [15] Noch fünfzehn Spielsteine
-       *[16] Noch sechzehn Spielsteine
+        [one] noch { $tiles } Stein
+       *[other] noch { $tiles } Steine
     }
 
 # Was auf dem Tisch liegt, für alle, die es hören
@@ -171,9 +156,9 @@ web-macarrons-share = { $share } %
 web-macarrons-tip = Tipp: { $move } ({ $share } %)
 
 # Das Ende
-web-macarrons-counts = Es zählen die Makkaroni auf allen Spielsteinen, auch auf verdeckten (§{ $section }).
+web-macarrons-counts = Es zählen die Makkaroni auf allen Spielsteinen, auch auf verdeckten: §{ $section }
 web-macarrons-decided =
     { $who ->
-        [you] Andere haben gleich viele Makkaroni; deine { $tile } ist darunter der höchste Spielstein (§{ $section }).
-       *[other] Andere haben gleich viele Makkaroni; die { $tile } von { $name } ist darunter der höchste Spielstein (§{ $section }).
+        [you] Andere haben gleich viele Makkaroni; deine { $tile } ist darunter der höchste Spielstein: §{ $section }
+       *[other] Andere haben gleich viele Makkaroni; die { $tile } von { $name } ist darunter der höchste Spielstein: §{ $section }
     }

@@ -43,23 +43,8 @@ web-macarrons-where =
     }
 web-macarrons-left =
     { $tiles ->
-        [0] No tile left
-        [1] One tile left
-        [2] Two tiles left
-        [3] Three tiles left
-        [4] Four tiles left
-        [5] Five tiles left
-        [6] Six tiles left
-        [7] Seven tiles left
-        [8] Eight tiles left
-        [9] Nine tiles left
-        [10] Ten tiles left
-        [11] Eleven tiles left
-        [12] Twelve tiles left
-        [13] Thirteen tiles left
-        [14] Fourteen tiles left
-        [15] Fifteen tiles left
-       *[16] Sixteen tiles left
+        [one] { $tiles } tile left
+       *[other] { $tiles } tiles left
     }
 
 # What lies on the table, for those who hear it
@@ -177,9 +162,9 @@ web-macarrons-share = { $share } %
 web-macarrons-tip = Hint: { $move } ({ $share } %)
 
 # The end
-web-macarrons-counts = The macaroni on all tiles count, covered or not (§{ $section }).
+web-macarrons-counts = The macaroni on all tiles count, covered or not: §{ $section }
 web-macarrons-decided =
     { $who ->
-        [you] Others have as many macaroni; your { $tile } is the highest tile among them (§{ $section }).
-       *[other] Others have as many macaroni; the { $tile } of { $name } is the highest tile among them (§{ $section }).
+        [you] Others have as many macaroni; your { $tile } is the highest tile among them: §{ $section }
+       *[other] Others have as many macaroni; the { $tile } of { $name } is the highest tile among them: §{ $section }
     }

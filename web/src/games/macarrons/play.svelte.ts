@@ -8,14 +8,18 @@ import { CHOOSING, faceOf, outlineOf, setAside, viewOf, type Outline, type Print
 
 /** Milliseconds in which a second touch of the same face confirms it. */
 const DOUBLE = 380;
-/** Milliseconds after which the last die lies still. */
-export const TUMBLE = 780;
+/** Milliseconds in which a die rolls, by pace, and how much later the next one falls. */
+const TUMBLE = { calm: 640, normal: 600, quick: 360 };
+export const STAGGER = 22;
 const CHANCES = "tafelrunde-macarrons-chances";
 
 export class Play {
   /** The face that was touched last, and in which position. */
   private picked = $state.raw({ face: -1, ply: -1 });
   private pickedAt = 0;
+  get tumble(): number {
+    return TUMBLE[preferences.pace];
+  }
   /** The throw that is rolling now; -1: all dice lie still. */
   rolling = $state(-1);
   private timer = 0;
@@ -131,7 +135,7 @@ export class Play {
     clearTimeout(this.timer);
     if (!preferences.moves || document.hidden) return;
     this.rolling = thrown;
-    this.timer = window.setTimeout(() => this.rest(), TUMBLE);
+    this.timer = window.setTimeout(() => this.rest(), this.tumble + this.lying.of * STAGGER);
   }
   /** Let all dice lie where they come to rest. */
   rest(): void {
