@@ -102,6 +102,11 @@ web-macaron-level = { $level } capses, { $points } punts. Capses: { $boxes }. Ap
 # The hand
 web-macaron-hand = La teva mà
 web-macaron-from = { $card }, de { $name }
+web-macaron-follow =
+    { $holds ->
+        [0] No tens { $flavor }: juga qualsevol carta.
+       *[other] Assisteix amb { $flavor }: juga una carta il·luminada.
+    }
 
 # Passing and discarding
 web-macaron-passing-stage = Cartes per passar
@@ -162,6 +167,11 @@ web-macaron-has-bet =
         [none] cap aposta
        *[other] aposta per { $bet }
     }
+web-macaron-bet-which =
+    { $level ->
+        [none] Quantes capses faràs?
+       *[other] Apostes per { $level }?
+    }
 web-macaron-do-bet = Aposta
 
 # Emma
@@ -179,6 +189,7 @@ web-macaron-no-reason = L’Emma juga segons les seves taules, i diu quina. §7.
 # Hints
 web-macaron-hint = Pista
 web-macaron-best = la millor jugada: { $share } % de la cerca
+web-macaron-best-is = el millor: { $move }
 
 # Points
 web-macaron-round = Ronda { $round }

@@ -102,6 +102,11 @@ web-macaron-level = { $level } Schachteln, { $points } Punkte. Schachteln: { $bo
 # The hand
 web-macaron-hand = Deine Handkarten
 web-macaron-from = { $card }, von { $name }
+web-macaron-follow =
+    { $holds ->
+        [0] Kein Bedienen möglich ({ $flavor }): Jede Karte ist erlaubt.
+       *[other] Bediene { $flavor }: Spiel eine der hellen Karten.
+    }
 
 # Passing and discarding
 web-macaron-passing-stage = Karten zum Schieben
@@ -161,6 +166,11 @@ web-macaron-has-bet =
         [none] keine Wette
        *[other] Wette auf { $bet }
     }
+web-macaron-bet-which =
+    { $level ->
+        [none] Wie viele Schachteln werden es?
+       *[other] Wette auf { $level }?
+    }
 web-macaron-do-bet = Wetten
 
 # Emma
@@ -178,6 +188,7 @@ web-macaron-no-reason = Emma spielt nach ihren Tabellen und sagt, nach welcher. 
 # Hints
 web-macaron-hint = Tipp
 web-macaron-best = der beste Zug: { $share } % der Suche
+web-macaron-best-is = am besten: { $move }
 
 # Points
 web-macaron-round = Runde { $round }

@@ -102,6 +102,11 @@ web-macaron-level = { $level } boxes, { $points } points. Boxes: { $boxes }. Bet
 # The hand
 web-macaron-hand = Your hand
 web-macaron-from = { $card }, from { $name }
+web-macaron-follow =
+    { $holds ->
+        [0] No { $flavor }: play any card.
+       *[other] Follow { $flavor }: play a lit card.
+    }
 
 # Passing and discarding
 web-macaron-passing-stage = Cards to pass
@@ -161,6 +166,11 @@ web-macaron-has-bet =
         [none] no bet
        *[other] bet on { $bet }
     }
+web-macaron-bet-which =
+    { $level ->
+        [none] How many boxes will you have?
+       *[other] Bet on { $level }?
+    }
 web-macaron-do-bet = Place the bet
 
 # Emma
@@ -178,6 +188,7 @@ web-macaron-no-reason = Emma plays by her tables, and says which one. §7.8
 # Hints
 web-macaron-hint = Hint
 web-macaron-best = the best move: { $share } % of the search
+web-macaron-best-is = best: { $move }
 
 # Points
 web-macaron-round = Round { $round }
