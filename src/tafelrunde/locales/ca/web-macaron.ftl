@@ -54,7 +54,12 @@ web-macaron-held =
         [one] { $cards } carta
        *[other] { $cards } cartes
     }
-web-macaron-led = ha sortit
+web-macaron-not-dealt =
+    { $cards ->
+        [one] { $cards } carta sense repartir
+       *[other] { $cards } cartes sense repartir
+    }
+web-macaron-led = surt
 web-macaron-passing =
     { $done ->
         [yes] ja ha triat

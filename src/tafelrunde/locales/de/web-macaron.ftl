@@ -54,7 +54,12 @@ web-macaron-held =
         [one] { $cards } Karte
        *[other] { $cards } Karten
     }
-web-macaron-led = hat angespielt
+web-macaron-not-dealt =
+    { $cards ->
+        [one] { $cards } Karte nicht ausgeteilt
+       *[other] { $cards } Karten nicht ausgeteilt
+    }
+web-macaron-led = spielt an
 web-macaron-passing =
     { $done ->
         [yes] hat gewählt
@@ -88,7 +93,7 @@ web-macaron-no-tricks = In dieser Runde wurde noch keine Karte gespielt.
 # The track
 web-macaron-track = Geschenkschachtelleiste
 web-macaron-gift-boxes = Schachteln
-web-macaron-bet-even = Wette: { $won } gewonnen oder { $lost } verloren
+web-macaron-bet-even = Wette: +{ $won } oder −{ $lost }
 web-macaron-bet-uneven = jede Stufe hat ihre eigene Wette
 web-macaron-bet-solo = eine verfehlte Wette hilft Emma, §7.7
 web-macaron-bet-on = wette auf { $level }

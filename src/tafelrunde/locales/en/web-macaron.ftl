@@ -54,7 +54,12 @@ web-macaron-held =
         [one] { $cards } card
        *[other] { $cards } cards
     }
-web-macaron-led = led this trick
+web-macaron-not-dealt =
+    { $cards ->
+        [one] { $cards } card not dealt
+       *[other] { $cards } cards not dealt
+    }
+web-macaron-led = leads
 web-macaron-passing =
     { $done ->
         [yes] has chosen
