@@ -126,6 +126,7 @@ web-macaron-discards =
     }
 web-macaron-take-back = recupera { $card }
 web-macaron-do-pass = Passa-les
+web-macaron-discard-which = Descarta una carta o dues.
 web-macaron-do-discard =
     { $cards ->
         [0] Roba

@@ -109,7 +109,7 @@ web-macaron-hand = Deine Handkarten
 web-macaron-from = { $card }, von { $name }
 web-macaron-follow =
     { $holds ->
-        [0] Kein Bedienen möglich ({ $flavor }): Jede Karte ist erlaubt.
+        [0] Kein Bedienen möglich: Spiel, was du willst.
        *[other] Bediene { $flavor }: Spiel eine der hellen Karten.
     }
 
@@ -125,6 +125,7 @@ web-macaron-discards =
     }
 web-macaron-take-back = nimm { $card } zurück
 web-macaron-do-pass = Weiterschieben
+web-macaron-discard-which = Wirf eine oder zwei Karten ab.
 web-macaron-do-discard =
     { $cards ->
         [0] Nachziehen

@@ -125,6 +125,7 @@ web-macaron-discards =
     }
 web-macaron-take-back = take { $card } back
 web-macaron-do-pass = Pass them on
+web-macaron-discard-which = Discard one card or two.
 web-macaron-do-discard =
     { $cards ->
         [0] Draw
