@@ -9,7 +9,7 @@ import { CHOOSING, faceOf, outlineOf, setAside, viewOf, type Outline, type Print
 /** Milliseconds in which a second touch of the same face confirms it. */
 const DOUBLE = 380;
 /** Milliseconds in which a die rolls, by pace, and how much later the next one falls. */
-const TUMBLE = { calm: 640, normal: 600, quick: 360 };
+const TUMBLE = { calm: 640, normal: 600, quick: 360, instant: 0 };
 export const STAGGER = 22;
 const CHANCES = "tafelrunde-macarrons-chances";
 
