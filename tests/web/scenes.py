@@ -88,7 +88,7 @@ def macarrons(seats: int, until: str) -> Way:
 
 def refused(visitor: Visitor) -> None:
     sit(visitor, "macaron", 4, "follow")
-    visitor.page.locator(".hand button[aria-disabled=true]").last.click()
+    visitor.page.locator(".hand button[aria-disabled=true]").last.click(force=True)
     expect(visitor.page.get_by_role("alert")).to_be_visible()
 
 
