@@ -99,7 +99,7 @@ web-macarrons-own =
        *[other] { $count } fitxes, a dalt la { $top }
     }
 web-macarrons-covered = sobre { $tiles }
-web-macarrons-fits = { $tile } encaixa
+web-macarrons-fits = fa { $tile }
 
 # La safata
 web-macarrons-just-rolled = La teva tirada: tria una cara
