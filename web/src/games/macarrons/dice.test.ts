@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+
+import type { MacarronsView } from "../../protocol";
+import { arrange, scatter } from "./dice";
+
+function view(change: Partial<MacarronsView>): MacarronsView {
+  const none = [0, 0, 0, 0, 0, 0];
+  return { turn: 0, rolled: none, kept: none, loose: 0, ...change } as MacarronsView;
+}
+
+describe("the dice", () => {
+  const thrown = arrange(null, view({ rolled: [2, 0, 0, 3, 1, 2] }), 4, false);
+  const aside = arrange(thrown, view({ kept: [0, 0, 0, 3, 0, 0], loose: 5 }), 5, false);
+
+  test("stay the same ones when they are set aside", () => {
+    const fours = thrown.dice.filter((die) => die.face === 3).map((die) => die.key);
+    const kept = aside.dice.filter((die) => die.where === "kept").map((die) => die.key);
+    expect(kept.sort()).toEqual(fours.sort());
+    expect(new Set(aside.dice.map((die) => die.key)).size).toBe(8);
+    expect(aside.thrown).toBe(thrown.thrown);
+  });
+
+  test("are new ones when they are thrown again, whatever they show", () => {
+    const again = arrange(aside, view({ kept: [0, 0, 0, 3, 0, 0], rolled: [2, 0, 0, 0, 1, 2] }), 6, false);
+    expect(again.thrown).toBe(thrown.thrown + 1);
+    expect(again.of).toBe(5);
+  });
+
+  test("lie as before when setting aside is undone", () => {
+    const back = arrange(aside, view({ rolled: [2, 0, 0, 3, 1, 2] }), 4, true);
+    expect(back.thrown).toBe(thrown.thrown);
+    const faces = (lying: typeof back): number[] =>
+      [...lying.dice].sort((a, b) => a.at - b.at).map((die) => die.face);
+    expect(faces(back)).toEqual(faces(thrown));
+    expect(back.seed).toBe(thrown.seed);
+  });
+
+  test("never touch each other, in any tray", () => {
+    for (const [width, height, largest] of [
+      [330, 130, 66],
+      [650, 240, 104],
+      [1100, 400, 128],
+      [740, 60, 104],
+    ] as const)
+      for (let of = 1; of <= 8; of++)
+        for (let seed = 0; seed < 60; seed++) {
+          const { size, rests } = scatter(of, width, height, seed, largest);
+          for (const [i, a] of rests.entries())
+            for (const b of rests.slice(i + 1)) {
+              const apart = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+              expect(apart).toBeGreaterThan(size);
+            }
+        }
+  });
+});
