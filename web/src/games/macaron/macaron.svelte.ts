@@ -25,7 +25,7 @@ const STAGES: Record<number, Stage> = {
 };
 
 const phone = new MediaQuery("max-width: 760px");
-const desk = new MediaQuery("min-width: 1024px");
+const desk = new MediaQuery("min-width: 1240px");
 
 export class Macaron {
   /** Cards chosen to be passed or discarded. */
