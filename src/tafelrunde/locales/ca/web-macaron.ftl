@@ -158,6 +158,7 @@ web-macaron-would-count =
        *[below] Sota { $flavor } la { $token } compta { $value }.
     } Només amb les teves fitxes, el grup { $group } queda en { $sum }. §3.9
 web-macaron-vote-which = Posa la { $token }: sobre un gust per coronar-lo, a sota per prohibir-lo.
+web-macaron-vote-short = Posa la { $token }.
 web-macaron-vote-sure =
     { $side ->
         [above] { $token } sobre { $flavor }?

@@ -157,6 +157,7 @@ web-macaron-would-count =
        *[below] Unter { $flavor } zählt die { $token } als { $value }.
     } Allein durch deine Marker steht Gruppe { $group } dann bei { $sum }. §3.9
 web-macaron-vote-which = Lege die { $token }: über eine Sorte, um sie zu krönen, darunter, um sie zu verbannen.
+web-macaron-vote-short = Lege die { $token }.
 web-macaron-vote-sure =
     { $side ->
         [above] { $token } über { $flavor }?

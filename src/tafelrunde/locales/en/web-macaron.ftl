@@ -157,6 +157,7 @@ web-macaron-would-count =
        *[below] Below { $flavor } the { $token } counts { $value }.
     } From your tokens alone, group { $group } then stands at { $sum }. §3.9
 web-macaron-vote-which = Place the { $token }: above a flavour to crown it, below to ban it.
+web-macaron-vote-short = Place the { $token }.
 web-macaron-vote-sure =
     { $side ->
         [above] { $token } above { $flavor }?
