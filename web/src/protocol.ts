@@ -426,6 +426,8 @@ export interface Prospect {
   say: Words;
   /** What may come of it; only where hints are allowed. */
   chances: Chance[];
+  /** What it would cost to fail. */
+  price: Words | null;
 }
 
 /** An answer to what one's moves would bring. */

@@ -164,6 +164,8 @@ class Prospect:
     says: Message
     chances: tuple[tuple[Message, float], ...]
     """What can happen next, and how likely it is; what one fears comes first."""
+    price: Message | None = None
+    """What that would cost."""
 
 
 class Showing(Protocol):

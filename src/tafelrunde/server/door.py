@@ -164,7 +164,9 @@ def prospects(match: Match, seat: int, hints: bool) -> list[Prospect]:
         if prospect is not None:
             chances = [Chance(words(say), round(p, 4)) for say, p in prospect.chances]
             seen = scene(View(game, seat, prospect.state))
-            found.append(Prospect(action, seen, words(prospect.says), chances if hints else []))
+            price = words(prospect.price) if prospect.price and hints else None
+            said = words(prospect.says)
+            found.append(Prospect(action, seen, said, chances if hints else [], price))
     return found
 
 

@@ -458,6 +458,8 @@ class Prospect(Struct, frozen=True):
     say: Words
     chances: list[Chance]
     """What may come of it; only where hints are allowed."""
+    price: Words | None = None
+    """What it would cost to fail."""
 
 
 class Foresight(Struct, frozen=True, tag="foresight", tag_field="is"):

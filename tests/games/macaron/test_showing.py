@@ -1,5 +1,7 @@
 """What a drawn table of Macaron is told."""
 
+from typing import Any
+
 import pytest
 
 from tafelrunde.core.game import State
@@ -92,11 +94,38 @@ def test_every_phase_has_its_request_and_every_trick_its_moment(seats: int) -> N
     assert asked == {f"macaron-ask-{what}" for what in wanted}
 
 
+def test_the_vote_says_what_is_left_to_place_and_the_bets_who_has_decided() -> None:
+    match = Match("macaron", 5, seed="a vote")
+    seen = set()
+    while match.actor != NOBODY and "play" not in match.moves[0]:
+        s = match.view(match.actor).state
+        outline: dict[str, Any] = showing.outline(s, match.actor)
+        if s.phase == parts.VOTING:
+            assert sum(outline["tokens"]) == 10 - int(s.step)
+        if s.phase == parts.BETTING:
+            assert sum(outline["has_bet"]) == int(s.step)
+            assert outline["has_bet"][match.actor] == 0
+            votes = outline["votes"]
+            assert outline["group_votes"] == [votes[g] + votes[g + 1] for g in (0, 2, 4)]
+        seen.add(int(s.phase))
+        match.play(match.moves[0])
+    assert {parts.VOTING, parts.BETTING} <= seen
+
+
+def test_partners_sit_opposite() -> None:
+    match = Match("macaron", 4, options={"teams": True}, seed="teams")
+    assert showing.outline(match.view(0).state, 0)["partners"] == [2, 3, 0, 1]
+    assert showing.outline(at(PLAYING), 0)["partners"] == [-1] * 4
+
+
 def test_figures_are_those_of_the_components() -> None:
     figures = showing.figures()
     assert len(figures["cards"]) == 52  # type: ignore[arg-type]
     assert figures["levels_standard"] == [[0, 0], [1, 2], [3, 4], [5, 7], [8, 8]]
-    assert figures["points_standard"] == [2, 1, 2, 3, 4]
+    assert figures["points_standard"] == [2, 1, 1, 2, 2, 3, 3, 3, 4]
+    assert figures["groups"] == [[0, 1], [2, 3], [4, 5], [6]]
+    assert figures["boxes"][14] == 3  # type: ignore[index]
+    assert figures["cures"][15] == 1  # type: ignore[index]
     assert figures["won_advanced"] == [4, 3, 2, 2, 3, 4]
 
 

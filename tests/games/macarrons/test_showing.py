@@ -41,6 +41,15 @@ def test_a_face_brings_a_sum_what_it_takes_and_what_may_follow() -> None:
     assert chances(ones)["roll on: fails"] == 0.5
 
 
+def test_a_failed_turn_has_its_price() -> None:
+    price = foreseen(MIDDLE, "set aside 5").price
+    assert str(price) == "A failed turn costs you the 24 and turns the 35 face down (§3.9)."
+    line = "set aside 0 | kept 5 5 5 m | rolled 1 2 3 3 | grill 22-36 | stacks -, 21"
+    assert foreseen(line, "set aside 3").price is None
+    flips = foreseen(f"{line} | flip_without_tile", "set aside 3").price
+    assert str(flips) == "A failed turn turns the 36 face down (§3.9)."
+
+
 def test_without_a_macaroni_a_sum_takes_nothing() -> None:
     line = "set aside 0 | kept 5 5 5 5 | rolled 3 3 1 2 | grill 21-36 | stacks -, -, -"
     assert str(foreseen(line, "set aside 3").says) == "26: no tile yet"

@@ -211,7 +211,12 @@ export class TableClient {
 
   private async readLog(): Promise<void> {
     const answer = await this.socket.send({ do: "log" });
-    if (answer.is === "log") this.log = answer.events.map(entryOf);
+    if (answer.is !== "log") return;
+    const last = answer.events.at(-1)?.version ?? 0;
+    // What came since is told after it; what waits to be drawn is not told before.
+    const waiting = this.queue[0]?.version ?? Infinity;
+    const told = answer.events.filter(({ version }) => version < waiting).map(entryOf);
+    this.log = [...told, ...this.log.filter(({ version }) => version > last)];
   }
 
   private hear(message: AnyAnswer): void {

@@ -290,8 +290,9 @@ def told(
     if action == EXCHANGE:
         return _told_exchange(before, after, names, seat)
     if action >= TOKEN:
-        each = 2 if before.seats == 5 else 3
-        return [] if (before.step + 1) % each else [_told("tokens", seat, names, seat)]
+        if (before.step + 1) % rules.tokens_each(before):
+            return []
+        return [_told("tokens", seat, names, seat)]
     if action >= CARD:
         return _told_card(before, action - CARD, after, names, seat)
     if action == DECLINE:

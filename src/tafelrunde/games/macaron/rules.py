@@ -504,12 +504,17 @@ def _draw_token(s: State, rng: Stream) -> int:
 
 
 @rule
+def tokens_each(s: State) -> int:
+    """§2.5: how many tokens a seat gets."""
+    return 2 if s.seats == 5 else 3
+
+
+@rule
 def _endow(s: State, kind: int) -> None:
     """§3.7: equally many to each seat, one seat after the other."""
-    each = 2 if s.seats == 5 else 3
     s.tokens[s.turn, kind] += 1
     s.step += 1
-    if s.step == each * (s.turn + 1):
+    if s.step == tokens_each(s) * (s.turn + 1):
         s.turn += 1
     if s.turn == s.seats:
         _go_to(s, VOTING, s.start)
@@ -566,7 +571,7 @@ def votes_for(s: State, voted: int) -> int:
 def _count_votes(s: State) -> None:
     royal = 0
     for group in range(1, GROUPS):  # §3.10
-        if _group_votes(s, group) > _group_votes(s, royal):
+        if group_votes(s, group) > group_votes(s, royal):
             royal = group
     allergen = 0
     for voted in range(1, VOTED):  # §3.11
@@ -578,7 +583,7 @@ def _count_votes(s: State) -> None:
 
 
 @rule
-def _group_votes(s: State, group: int) -> int:
+def group_votes(s: State, group: int) -> int:
     return votes_for(s, 2 * group) + votes_for(s, 2 * group + 1)
 
 

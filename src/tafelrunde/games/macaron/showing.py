@@ -15,6 +15,8 @@ from tafelrunde.games.macaron.state import (
     CARDS,
     CROWNING,
     DISCARDING,
+    FLAVORS,
+    GROUPS,
     NONE,
     PASS,
     PASSING,
@@ -34,12 +36,16 @@ from tafelrunde.games.macaron.state import (
 def figures() -> dict[str, Field]:
     found: dict[str, Field] = {
         "cards": [[flavor(card), number(card)] for card in range(CARDS)],
+        # what is printed on a card: the boxes it wins, and whether it cancels the Allergen
+        "boxes": [3 if number(card) == 1 else 1 for card in range(CARDS)],  # §4.7
+        "cures": [int(number(card) == 2) for card in range(CARDS)],  # §4.9
+        "groups": [[f for f in range(FLAVORS) if f // 2 == g] for g in range(GROUPS + 1)],  # §1.1
         "tokens": [list(token) for token in edition.TOKENS],
     }
     for side, name in enumerate(edition.SIDES):
         levels = edition.LEVELS[side]
         found[f"levels_{name}"] = [list(level) for level in levels]
-        found[f"points_{name}"] = [int(edition.POINTS[side, first]) for first, _ in levels]
+        found[f"points_{name}"] = [int(n) for n in edition.POINTS[side]]  # by box
         found[f"won_{name}"] = [int(n) for n in edition.WON[side, : len(levels)]]
         found[f"lost_{name}"] = [int(n) for n in edition.LOST[side, : len(levels)]]
     return found
@@ -49,6 +55,7 @@ def outline(s: State, seat: int) -> dict[str, Field]:
     n = players(s)
     shown = _shown(s)
     winning, boxes = _ahead(shown) if shown is not None else (NONE, 0)
+    most = max(rules.score(s, place) for place in range(n))
     return {
         "players": n,
         "flavors": flavors(s),
@@ -65,6 +72,11 @@ def outline(s: State, seat: int) -> dict[str, Field]:
         "receiver": neighbor(s, seat) if s.phase == PASSING and seat >= 0 else NONE,
         # what the tokens at a flavour count, of those that one can see
         "votes": [rules.votes_for(s, voted) for voted in range(VOTED)],
+        "group_votes": [rules.group_votes(s, group) for group in range(GROUPS)],
+        "tokens": [_tokens_left(s, place) for place in range(n)],
+        "has_bet": [int(_has_bet(s, place)) for place in range(n)],
+        "partners": [(place + 2) % 4 if s.teams else NONE for place in range(n)],  # §2.4
+        "leads": [int(rules.score(s, p) == most) for p in range(n)],
     }
 
 
@@ -95,6 +107,21 @@ def _all_cards(s: State) -> list[int | list[int]]:
     n = players(s)
     played = [int(card) for card in s.played[: s.plays]]
     return [[at // n, int(s.place[card]) - PLAYED, card] for at, card in enumerate(played)]
+
+
+def _tokens_left(s: State, seat: int) -> int:
+    """§3.7: how many tokens a seat has yet to place."""
+    if s.phase != VOTING:
+        return 0
+    placed = sum(int(voter == seat) for row in s.voter for voter in row)
+    return rules.tokens_each(s) - placed
+
+
+def _has_bet(s: State, seat: int) -> bool:
+    """§3.12: bets are made one after the other from the start player on."""
+    if s.phase != BETTING or seat >= s.seats:
+        return False
+    return bool((seat - s.start) % s.seats < s.step)
 
 
 def ask(s: State, names: Sequence[str]) -> Message:

@@ -185,7 +185,7 @@ def _decide(s: State, action: int) -> None:
     elif action == ROLL:
         s.phase = ROLLING
     elif action == LEAVE:
-        _fail(s)
+        fail(s)
     elif action < STEAL:
         _take(s, action - TAKE)
     else:
@@ -286,7 +286,7 @@ def _fall(s: State, face: int) -> None:
         if s.rolled[f] > 0 and s.kept[f] == 0:
             s.phase = SETTING_ASIDE
             return
-    _fail(s)  # §3.3
+    fail(s)  # §3.3
 
 
 @rule
@@ -300,7 +300,7 @@ def _set_aside(s: State, face: int) -> None:
         s.rolled[f] = 0
     s.phase = CHOOSING
     if not can_roll(s) and grill_tile(s) == NONE and rival_tile(s) == NONE:  # R7
-        _fail(s)
+        fail(s)
 
 
 @rule
@@ -324,7 +324,7 @@ def _lay_on_top(s: State, tile: int) -> None:
 
 
 @rule
-def _fail(s: State) -> None:
+def fail(s: State) -> None:
     """§3.9"""
     returned = s.top[s.turn]
     if returned != NONE:

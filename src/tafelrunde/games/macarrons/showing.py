@@ -10,6 +10,7 @@ from tafelrunde.games.macarrons.odds import AT_LEAST
 from tafelrunde.games.macarrons.rules import (
     CHOOSING,
     DIE,
+    DOWN,
     FACES,
     LOWEST,
     NONE,
@@ -83,7 +84,23 @@ def foresee(s: State, action: int, names: Sequence[str]) -> Prospect | None:
         return None
     if after.phase != CHOOSING:
         return Prospect(after, Message("macarrons-brings-failure", section="R7"), ())
-    return Prospect(after, _brings(after, names), _chances(after))
+    chances = _chances(after)
+    return Prospect(after, _brings(after, names), chances, _price(after) if chances else None)
+
+
+def _price(s: State) -> Message | None:
+    """What a failed turn would cost: the tile that goes back, and the one that is turned over."""
+    after = s.copy()
+    rules.fail(after)
+    returned = int(s.top[s.turn])
+    turned = [tile for tile in range(TILES) if after.place[tile] == DOWN != s.place[tile]]
+    if returned == NONE and not turned:
+        return None
+    args: Args = {
+        "returned": number(returned) if returned != NONE else "none",
+        "turned": number(turned[0]) if turned else "none",
+    }
+    return Message("macarrons-price", args, "3.9")
 
 
 def _brings(s: State, names: Sequence[str]) -> Message:

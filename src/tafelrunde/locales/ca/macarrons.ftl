@@ -131,3 +131,11 @@ macarrons-brings-nothing = { $sum }: encara cap fitxa
 macarrons-brings-failure = El torn falla
 macarrons-chance-fails = tornar a llançar falla
 macarrons-chance-at-least = { $tile } o més
+macarrons-price =
+    { $turned ->
+        [none] Si el torn falla, perds la { $returned } (§{ $section }).
+       *[other] { $returned ->
+            [none] Si el torn falla, es gira la { $turned } (§{ $section }).
+           *[other] Si el torn falla, perds la { $returned } i es gira la { $turned } (§{ $section }).
+        }
+    }

@@ -125,3 +125,11 @@ macarrons-brings-nothing = { $sum }: noch kein Spielstein
 macarrons-brings-failure = Der Zug misslingt
 macarrons-chance-fails = weiterwürfeln misslingt
 macarrons-chance-at-least = { $tile } oder mehr
+macarrons-price =
+    { $turned ->
+        [none] Misslingt der Zug, verlierst du die { $returned } (§{ $section }).
+       *[other] { $returned ->
+            [none] Misslingt der Zug, wird die { $turned } umgedreht (§{ $section }).
+           *[other] Misslingt der Zug, verlierst du die { $returned }, und die { $turned } wird umgedreht (§{ $section }).
+        }
+    }

@@ -125,3 +125,11 @@ macarrons-brings-nothing = { $sum }: no tile yet
 macarrons-brings-failure = The turn fails
 macarrons-chance-fails = roll on: fails
 macarrons-chance-at-least = { $tile } or more
+macarrons-price =
+    { $turned ->
+        [none] A failed turn costs you the { $returned } (§{ $section }).
+       *[other] { $returned ->
+            [none] A failed turn turns the { $turned } face down (§{ $section }).
+           *[other] A failed turn costs you the { $returned } and turns the { $turned } face down (§{ $section }).
+        }
+    }

@@ -116,7 +116,8 @@ export class Macaron {
   }
   /** The one who plays with a seat, in teams. */
   partner(seat: number): number | null {
-    return this.view.state.teams ? (seat + 2) % 4 : null;
+    const partner = this.view.outline.partners[seat] ?? NONE;
+    return partner === NONE ? null : partner;
   }
   betOf(seat: number): Level | null {
     const bet = this.view.state.bets[seat]!;

@@ -41,8 +41,6 @@ const FLAVORS = [
   "chocolate",
 ];
 export const GROUPS = ["A", "B", "C", "D"];
-/** Which flavours lie on which board. */
-export const BOARDS = [[0, 1], [2, 3], [4, 5], [6]];
 export type Side = "above" | "below";
 
 export interface Outline {
@@ -59,6 +57,12 @@ export interface Outline {
   tricks: [trick: number, seat: number, card: number][];
   receiver: number;
   votes: number[];
+  group_votes: number[];
+  /** By seat: tokens yet to place, whether they decided on a bet, partner or -1, most points. */
+  tokens: number[];
+  has_bet: number[];
+  partners: number[];
+  leads: number[];
 }
 
 export interface Level {
@@ -66,7 +70,7 @@ export interface Level {
   /** How it is written: `3–4`, `8+`. */
   words: string;
   boxes: number[];
-  /** By box, as far as that is known. */
+  /** What its boxes are worth: two values where they differ. */
   points: number[];
   won: number;
   lost: number;
@@ -74,6 +78,11 @@ export interface Level {
 
 export interface Figures {
   cards: [flavor: number, number: number][];
+  /** By card: the boxes it wins, and whether it cancels the Allergen. */
+  boxes: number[];
+  cures: number[];
+  /** The flavours of each group. */
+  groups: number[][];
   tokens: [above: number, below: number][];
   levels: Level[][];
 }
@@ -84,8 +93,7 @@ export function figuresOf(facts: GameFacts): Figures {
   const levels = ["standard", "advanced"].map((side) =>
     pairs[`levels_${side}`]!.map(([first, last], index, all) => {
       const boxes = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-      const byBox = figures[`track_${side}`];
-      const points = byBox ? boxes.map((n) => byBox[n]!) : [figures[`points_${side}`]![index]!];
+      const points = boxes.map((n) => figures[`points_${side}`]![n]!);
       const range = first === last ? `${first}` : `${first}–${last}`;
       return {
         index,
@@ -97,7 +105,14 @@ export function figuresOf(facts: GameFacts): Figures {
       };
     }),
   );
-  return { cards: pairs.cards!, tokens: pairs.tokens!, levels };
+  return {
+    cards: pairs.cards!,
+    boxes: figures.boxes!,
+    cures: figures.cures!,
+    groups: pairs.groups as unknown as number[][],
+    tokens: pairs.tokens!,
+    levels,
+  };
 }
 
 export function signed(n: number): string {
@@ -145,9 +160,9 @@ export class View {
   }
   /** The boards in play, each with its flavours. */
   get boards(): number[][] {
-    return BOARDS.map((board) => board.filter((flavor) => flavor < this.outline.flavors)).filter(
-      (board) => board.length > 0,
-    );
+    return this.figures.groups
+      .map((board) => board.filter((flavor) => flavor < this.outline.flavors))
+      .filter((board) => board.length > 0);
   }
 
   flavor(card: number): number {
@@ -201,10 +216,8 @@ export class View {
     return giver < 0 || giver === this.seat || giver >= this.state.seats ? null : giver;
   }
 
-  /** Whether someone has decided on a bet: it goes round from the start player. */
   hasBet(seat: number): boolean {
-    const n = this.state.seats;
-    return (seat - this.state.start + n) % n < this.state.step;
+    return this.outline.has_bet[seat] === 1;
   }
 
   // ── Votes ────────────────────────────────────────────────────────────────────────────────────
@@ -214,11 +227,8 @@ export class View {
     if (this.seat < 0) return [];
     return this.state.tokens[this.seat]!.flatMap((count, kind) => Array<number>(count).fill(kind));
   }
-  /** How many tokens someone has yet to place: all have equally many. Null: not known. */
-  tokensLeft(seat: number): number | null {
-    if (this.seat < 0) return null;
-    const placed = (who: number) => this.state.voter.flat().filter((seat) => seat === who).length;
-    return this.tokens.length + placed(this.seat) - placed(seat);
+  tokensLeft(seat: number): number {
+    return this.outline.tokens[seat]!;
   }
   tokenText(kind: number): string {
     const [above, below] = this.figures.tokens[kind]!;
