@@ -9,9 +9,9 @@
     return `<${e.tagName.toLowerCase()} ${[...e.classList].filter((c) => !c.startsWith("svelte-")).join(".")}> ${label}`;
   };
   const shown = (e) => {
-    const style = getComputedStyle(e);
     const box = e.getBoundingClientRect();
-    return box.width > 0 && box.height > 0 && style.visibility !== "hidden" && style.opacity !== "0" && !e.closest(".sr-only, [inert]");
+    const seen = e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return seen && box.width > 0 && box.height > 0 && !e.closest(".sr-only, [inert]");
   };
   const scrolls = (e) => {
     for (let up = e.parentElement; up; up = up.parentElement) {

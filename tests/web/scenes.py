@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import httpx
 from playwright.sync_api import expect
 
 from tests.web.hands import Mouse
@@ -42,14 +43,25 @@ _NAMED = """async () => {
 }"""
 
 
+def someone_else(address: str, game: str, chairs: list[str]) -> None:
+    """Another person opens a table to all."""
+    with httpx.Client(base_url=address) as http:
+        http.get("/api/me").raise_for_status()
+        settings = {"game": game, "seats": len(chairs), "listed": True}
+        token = {"x-csrftoken": http.cookies["csrftoken"]}
+        wish = {"settings": settings, "chairs": chairs}
+        http.post("/api/tables", json=wish, headers=token).raise_for_status()
+
+
 def front(visitor: Visitor) -> None:
     visitor.go()
     visitor.page.evaluate(_NAMED)
-    visitor.make("macaron", ["you", "apprentice", "open", "apprentice"], start=False, listed=True)
+    visitor.make("macaron", ["you", "apprentice", "open", "apprentice"], start=False)
     visitor.make("macarrons", ["you", "journeyman", "journeyman"])
-    visitor.make("macarrons", ["open", "apprentice", "open"], start=False, listed=True)
+    for game, chairs in (("macaron", "you apprentice master open"), ("macarrons", "you open open")):
+        someone_else(visitor.address, game, chairs.split())
     visitor.go()
-    expect(visitor.page.get_by_role("button", name="Take").first).to_be_visible()
+    expect(visitor.page.get_by_text("Take the seat").first).to_be_visible()
 
 
 def empty_front(visitor: Visitor) -> None:
