@@ -11,7 +11,7 @@
   const shown = (e) => {
     const box = e.getBoundingClientRect();
     const seen = e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    return seen && box.width > 0 && box.height > 0 && !e.closest(".sr-only, [inert]");
+    return seen && box.width > 2 && box.height > 2 && !e.closest(".sr-only, [inert]");
   };
   const scrolls = (e) => {
     for (let up = e.parentElement; up; up = up.parentElement) {

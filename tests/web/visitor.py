@@ -8,6 +8,8 @@ PATIENCE = 180_000
 """Milliseconds: the first start after an edit compiles the rules."""
 PREFERENCES = "tafelrunde"
 
+expect.set_options(timeout=PATIENCE)
+
 _MAKE = """async (wish) => {
   await fetch("/api/me");
   const token = /csrftoken=([^;]*)/.exec(document.cookie)[1];
