@@ -22,6 +22,13 @@ describe("the log", () => {
     expect(new Set(lines.map((line) => line.key)).size).toBe(3);
   });
 
+  it("parts tricks and turns from each other", () => {
+    const told = ["start", "roll", "set-aside", "fail", "return", "roll", "take", "roll"];
+    const words = told.map((kind) => ({ id: `macarrons-told-${kind}` }));
+    const lines = linesOf([{ version: 4, kind: "moved", seat: 0, told: words }], chairs, 0);
+    expect(lines.flatMap((line, i) => (line.opens ? [i] : []))).toEqual([1, 5, 7]);
+  });
+
   it("tells what happened to the table in words of its own", () => {
     const [line] = linesOf([{ version: 2, kind: "resigned", seat: 1, told: [] }], chairs, 0);
     expect(line!.words).toEqual({ id: "web-told-resigned", args: { who: "other", name: "Pau" } });
