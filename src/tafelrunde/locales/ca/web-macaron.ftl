@@ -62,8 +62,8 @@ web-macaron-not-dealt =
 web-macaron-led = surt
 web-macaron-passing =
     { $done ->
-        [yes] ja ha triat
-       *[no] tria dues cartes
+        [yes] a punt
+       *[no] encara tria
     }
 web-macaron-with = juga amb { $name }
 web-macaron-to-place = { $left } per posar

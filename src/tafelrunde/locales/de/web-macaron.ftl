@@ -62,8 +62,8 @@ web-macaron-not-dealt =
 web-macaron-led = spielt an
 web-macaron-passing =
     { $done ->
-        [yes] hat gewählt
-       *[no] wählt zwei Karten
+        [yes] bereit
+       *[no] wählt noch
     }
 web-macaron-with = spielt mit { $name }
 web-macaron-to-place = noch { $left }

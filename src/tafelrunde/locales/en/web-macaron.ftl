@@ -62,8 +62,8 @@ web-macaron-not-dealt =
 web-macaron-led = leads
 web-macaron-passing =
     { $done ->
-        [yes] has chosen
-       *[no] chooses two cards
+        [yes] ready
+       *[no] choosing
     }
 web-macaron-with = plays with { $name }
 web-macaron-to-place = { $left } to place
