@@ -156,6 +156,7 @@ web-wins =
         [one] { $names } guanya amb { $total }
        *[other] { $names } comparteixen la victòria amb { $total }
     }
+web-share-victory = { $names } comparteixen la victòria
 web-by-resigning = Ha abandonat: { $names }.
 web-cut-off = La partida ha acabat pel límit de decisions; compta el que hi ha.
 web-rematch = Revenja

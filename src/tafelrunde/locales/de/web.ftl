@@ -156,6 +156,7 @@ web-wins =
         [one] { $names } gewinnt mit { $total }
        *[other] { $names } teilen sich den Sieg mit { $total }
     }
+web-share-victory = { $names } teilen sich den Sieg
 web-by-resigning = Aufgegeben: { $names }.
 web-cut-off = Die Partie endete an der Grenze der Entscheidungen; es zählt, was liegt.
 web-rematch = Revanche

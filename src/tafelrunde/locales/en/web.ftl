@@ -156,6 +156,7 @@ web-wins =
         [one] { $names } wins with { $total }
        *[other] { $names } share the victory with { $total }
     }
+web-share-victory = { $names } share the victory
 web-by-resigning = Resigned: { $names }.
 web-cut-off = The match was ended by its bound on decisions; what lies there counts.
 web-rematch = Rematch
