@@ -26,7 +26,7 @@ from tafelrunde.server.api import HANDLERS, Trouble, known_person
 from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
-from tafelrunde.server.pages import pages
+from tafelrunde.server.pages import nowhere, pages
 from tafelrunde.server.protocol import words
 from tafelrunde.server.safety import LONGEST_BODY, add_headers, is_ours
 from tafelrunde.server.store import CHANNEL, Store
@@ -72,8 +72,13 @@ def refusal(request: Request[Any, Any, Any], refused: Refused) -> Response[Troub
     )
 
 
-def trouble(_: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
-    """What went wrong before anyone was asked, in the same form, whatever was asked for."""
+def trouble(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """What went wrong before anyone was asked, in the same form, whatever was asked for.
+
+    A person who follows a wrong address gets the page, which says so in their language.
+    """
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return nowhere()
     extra = error.extra if isinstance(error.extra, list) else []
     reasons = [f"{each.get('key', 'body')}: {each.get('message')}" for each in extra]
     return Response(

@@ -75,9 +75,14 @@ def time_is_up(table: Table, now: float) -> bool:
 
 
 def patience(table: Table, away_since: float | None) -> float | None:
-    """Until when the one to move is waited for; None: for ever, or as long as the clock runs."""
+    """Until when the one to move is waited for; None: for ever, or as long as the clock runs.
+
+    Bots have time: where nobody else waits, a match stays as it was left.
+    """
     settings = table.settings
     if settings.stand_in is None or not isinstance(settings.pace, Live | Relaxed):
+        return None
+    if not table.others_of(table.actor):
         return None
     since = table.clock.since if table.clock else table.touched
     if away_since is not None:

@@ -32,6 +32,13 @@ def page() -> File | Response[str]:
     )
 
 
+def nowhere() -> Response[str]:
+    """The client knows that there is nothing here."""
+    index = BUILT / "index.html"
+    text = index.read_text("utf-8") if index.exists() else NOT_BUILT
+    return Response(text, media_type=MediaType.HTML, status_code=404)
+
+
 @get("/icon.svg", include_in_schema=False, sync_to_thread=False)
 def icon() -> File:
     """What a browser shows of us outside the page."""

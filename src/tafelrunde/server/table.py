@@ -260,7 +260,7 @@ class Table:
         ply = self.own_last(seat)
         if not self.settings.undo or self.status != "playing" or ply is None:
             return "no"
-        if not self._others_of(seat):
+        if not self.others_of(seat):
             return "free"
         shown = ply < len(self.plies) - 1 or _shows(self.game, self.last_steps, seat)
         return "ask" if shown else "free"
@@ -270,9 +270,9 @@ class Table:
         """The seats whose consent to an undo is still wanted."""
         if self.undo_asked is None:
             return []
-        return [seat for seat in self._others_of(self.undo_asked) if seat not in self.granted]
+        return [seat for seat in self.others_of(self.undo_asked) if seat not in self.granted]
 
-    def _others_of(self, seat: int) -> list[int]:
+    def others_of(self, seat: int) -> list[int]:
         """The seats of other people who play themselves."""
         person = self.sitters[seat].person
         return [

@@ -34,5 +34,5 @@ link-expired = Aquest enllaç s'ha fet servir o ha caducat. A l'altre dispositiu
 too-fast = Massa de pressa. Espera un moment i torna-ho a provar.
 not-json = Això no és cap missatge: un objecte JSON ho és.
 bad-command = Això no és cap ordre: { $reason }.
-preparing-game = S'estan preparant les regles de { $game }; triga un moment, un sol cop.
+preparing-game = S'estan preparant les regles de { $game }; triga uns minuts, un sol cop.
 preparing-table = S'està preparant la taula; triga un moment, un sol cop.

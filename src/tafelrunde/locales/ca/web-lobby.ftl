@@ -182,7 +182,7 @@ web-lobby-watch-pill =
         [friends] Amics
        *[all] Tothom
     }
-web-lobby-undo-note = fins que es destapa res
+web-lobby-undo-note = contra bots sempre; si no, fins que es destapa res
 web-lobby-hints = Pistes
 web-lobby-hints-note = probabilitats i què passaria
 web-lobby-more = Més
@@ -229,8 +229,8 @@ web-lobby-mode =
     }
 web-lobby-board =
     { $side ->
-        [advanced] cara avançada a { $target }
-       *[standard] cara estàndard a { $target }
+        [advanced] cara avançada fins a { $target }
+       *[standard] cara estàndard fins a { $target }
     }
 web-lobby-flag =
     { $option ->

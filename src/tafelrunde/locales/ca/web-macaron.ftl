@@ -15,7 +15,7 @@ web-macaron-where =
        *[other] · { $side ->
             [advanced] cara avançada
            *[standard] cara estàndard
-        } a { $target }
+        } fins a { $target }
     }
 web-macaron-where-short =
     { $stage ->

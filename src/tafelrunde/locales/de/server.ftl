@@ -34,5 +34,5 @@ link-expired = Dieser Link ist benutzt oder abgelaufen. Auf dem anderen Gerät l
 too-fast = Das war zu schnell. Warte einen Augenblick und versuche es noch einmal.
 not-json = Das ist keine Nachricht: Ein JSON-Objekt ist eine.
 bad-command = Das ist kein Befehl: { $reason }.
-preparing-game = Die Regeln von { $game } werden vorbereitet; das dauert einen Augenblick, einmal.
+preparing-game = Die Regeln von { $game } werden vorbereitet; das dauert einmal ein paar Minuten.
 preparing-table = Der Tisch wird vorbereitet; das dauert einen Augenblick, einmal.

@@ -182,7 +182,7 @@ web-lobby-watch-pill =
         [friends] Freunde
        *[all] Alle
     }
-web-lobby-undo-note = bis etwas aufgedeckt wurde
+web-lobby-undo-note = gegen Bots immer, sonst bis etwas aufgedeckt wurde
 web-lobby-hints = Tipps
 web-lobby-hints-note = Chancen, und was folgt
 web-lobby-more = Mehr
@@ -278,7 +278,11 @@ web-lobby-fact =
 web-lobby-waiting-room = Warteraum · { $about }
 web-lobby-waiting = Warteraum
 web-lobby-seats = Plätze
-web-lobby-here = { $here } von { $seats } sind da
+web-lobby-here =
+    { $here ->
+        [one] { $here } von { $seats } ist da
+       *[other] { $here } von { $seats } sind da
+    }
 web-lobby-bot-level =
     { $level ->
         [apprentice] Bot, Lehrling

@@ -175,16 +175,16 @@ macaron-told-trick =
     }
 macaron-told-round =
     { $who ->
-        [you] Your round: boxes { $boxes }, { $bet ->
-            [hit] bet hit
-            [missed] bet missed
-           *[none] no bet
-        }, points { $points }.
-       *[other] Round of { $name }: boxes { $boxes }, { $bet ->
-            [hit] bet hit
-            [missed] bet missed
-           *[none] no bet
-        }, points { $points }.
+        [you] { $bet ->
+            [hit] Your round: { $boxes } boxes and a bet that hit: { $points } points.
+            [missed] Your round: { $boxes } boxes and a bet that missed: { $points } points.
+           *[none] Your round: { $boxes } boxes and no bet: { $points } points.
+        }
+       *[other] { $bet ->
+            [hit] { $name } has { $boxes } boxes and a bet that hit: { $points } points.
+            [missed] { $name } has { $boxes } boxes and a bet that missed: { $points } points.
+           *[none] { $name } has { $boxes } boxes and no bet: { $points } points.
+        }
     }
 
 # Emma's reasons

@@ -34,5 +34,5 @@ link-expired = This link was used or has expired. A new one can be made on the o
 too-fast = That was too fast. Wait a moment and try again.
 not-json = This is not a message: one JSON object is.
 bad-command = This is no command: { $reason }.
-preparing-game = The rules of { $game } are being prepared; this takes a moment, once.
+preparing-game = The rules of { $game } are being prepared; this takes some minutes, once.
 preparing-table = The table is being prepared; this takes a moment, once.

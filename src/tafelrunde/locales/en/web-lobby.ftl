@@ -182,7 +182,7 @@ web-lobby-watch-pill =
         [friends] Friends
        *[all] All
     }
-web-lobby-undo-note = until something was revealed
+web-lobby-undo-note = against bots always; else until something was revealed
 web-lobby-hints = Hints
 web-lobby-hints-note = chances and what follows
 web-lobby-more = More
@@ -278,7 +278,11 @@ web-lobby-fact =
 web-lobby-waiting-room = Waiting room · { $about }
 web-lobby-waiting = Waiting room
 web-lobby-seats = Seats
-web-lobby-here = { $here } of { $seats } are here
+web-lobby-here =
+    { $here ->
+        [one] { $here } of { $seats } is here
+       *[other] { $here } of { $seats } are here
+    }
 web-lobby-bot-level =
     { $level ->
         [apprentice] bot, apprentice

@@ -44,15 +44,18 @@ export class Macaron {
     facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
+    const seat = $derived(this.table.seat); // every event brings a new table, seldom a new seat
+    const stage = $derived(this.stage);
     $effect(() => {
-      void this.stage;
-      void this.table.seat;
+      void stage;
+      void seat;
       this.cards = [];
       this.kind = null;
       this.rest = [];
     });
+    const ply = $derived(this.table.position?.ply);
     $effect(() => {
-      void this.table.position?.ply;
+      void ply;
       this.spot = null;
       this.pick = null;
     });

@@ -195,8 +195,8 @@ export class View {
   /** The flavour that a card of the trick counts as, where it is not its own: Emma's. */
   countsAs(index: number): number | null {
     const card = this.outline.trick[index]![1];
-    const counts = this.isTaken ? this.flavor(card) : this.state.counts_as[index]!;
-    return counts === this.flavor(card) ? null : counts;
+    const counts = this.state.counts_as[index] ?? NONE;
+    return counts === NONE || counts === this.flavor(card) ? null : counts;
   }
 
   // ── What was passed ──────────────────────────────────────────────────────────────────────────
