@@ -365,6 +365,34 @@ def test_a_worker_that_hears_of_a_start_waits_for_the_rules(
     run(story)
 
 
+def test_a_table_that_cannot_start_is_not_made(run: Callable[[Story], None]) -> None:
+    async def story(hub: Hub) -> None:
+        with pytest.raises(Refused, match="Seat 1 is still open"):
+            await hub.make(HOST, NewTable(Settings("alarun", 2), start=True))
+        assert not hub.rooms
+        assert await hub.store.of_person(ANN) == []
+
+    run(story)
+
+
+def test_a_start_that_waited_for_the_rules_is_still_to_be_allowed(
+    run: Callable[[Story], None],
+) -> None:
+    async def story(hub: Hub) -> None:
+        hub.thinkers._rules["alarun"].clear()
+        wish = NewTable(Settings("alarun", 2), ["you", "apprentice"], start=True)
+        room = await hub.room(await hub.make(HOST, wish))
+        ann = Ear(ANN)
+        await hub.arrive(room, ann)
+        await hub.hear(room, ann, encoder.encode(Open("1", 1)))
+        hub.thinkers._rules["alarun"].set()
+        await settle(hub)
+        assert room.table.status == "waiting"
+        assert (await hub.fold(room.table.id)) is not None
+
+    run(story)
+
+
 def test_work_behind_the_scenes_is_ended_and_not_broken_off(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

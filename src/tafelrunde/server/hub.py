@@ -203,19 +203,23 @@ class Hub:
             elif who != "open":
                 sitters.append(BotSat(seat, who))
         sitters.sort(key=_is_bot)
+        if wish.start and "open" in chairs:  # or else a table would be left that nobody wanted
+            raise refuse("seat-still-open", seat=chairs.index("open"))
         id = await self._create(person.id, settings, sitters)
         if wish.start:
             room = await self.room(id)
-            fact = decide(room.table, person.id, person.name, Start("start"))
             if self.thinkers.has_rules(settings.game):
-                await self._start(room, fact)
+                await self._start(room, person)
             else:
-                self._spawn(self._start(room, fact))
+                self._spawn(self._start(room, person))
         return id
 
-    async def _start(self, room: Room, fact: AnyFact) -> None:
+    async def _start(self, room: Room, person: Person) -> None:
         await self._wait_for_rules(room, room.table.settings.game)
-        await self._append(room, fact)
+        async with room.lock:
+            with suppress(Refused):  # who made it changed something meanwhile, and starts it later
+                fact = decide(room.table, person.id, person.name, Start("start"))
+                await self._store_and_tell(room, fact, None)
         self.look_after(room)
 
     async def _create(self, host: str, settings: Settings, sitters: Sequence[AnyFact]) -> str:
