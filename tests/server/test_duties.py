@@ -131,6 +131,12 @@ def test_a_table_with_someone_to_wait_for_is_looked_at_again() -> None:
     assert due(table, SOON) == SOON + 30
 
 
+def test_who_is_away_is_not_waited_for_longer_than_agreed() -> None:
+    table = begun("alarun", options=FIRST, away_after=30)
+    assert due(table, BEGUN + 30, {ANN: BEGUN + 2}) == BEGUN + 32
+    assert due(table, BEGUN + 30, {ANN: None}) == BEGUN + 60
+
+
 # ── Closing ──────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -1,15 +1,18 @@
 """A hub and the people at its tables."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server.api import _finished
+from tafelrunde.server.duties import duty
 from tafelrunde.server.facts import Left, Sat, Started
 from tafelrunde.server.guest import HINT_BURST
 from tafelrunde.server.hub import Hub, Room
@@ -43,6 +46,7 @@ from tafelrunde.server.protocol import (
     Why,
     encoder,
 )
+from tafelrunde.server.schema import presence
 from tafelrunde.server.store import Draft
 from tafelrunde.server.table import BOT_NAMES
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
@@ -388,7 +392,66 @@ def test_a_start_that_waited_for_the_rules_is_still_to_be_allowed(
         hub.thinkers._rules["alarun"].set()
         await settle(hub)
         assert room.table.status == "waiting"
-        assert (await hub.fold(room.table.id)) is not None
+        assert not ann.hung_up
+
+    run(story)
+
+
+async def _begun_alone(hub: Hub) -> Room:
+    """A match of two of whom nobody is here."""
+    room = await room_of(hub, Settings("alarun", 2, {"start": "0"}, away_after=10))
+    await hub._append(room, Sat(1, BOB, "Bob"))
+    await hub._append(room, Started("a quiet evening"))
+    return room
+
+
+def test_who_never_came_is_away(
+    run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        room = await _begun_alone(hub)
+        hub.began -= 60
+        now = time.time()
+        monkeypatch.setattr(time, "time", lambda: now + 9)
+        assert duty(room.table, time.time(), await hub._away(room.table)) is None
+        monkeypatch.setattr(time, "time", lambda: now + 11)
+        await hub._sweep()
+        await settle(hub)
+        assert room.table.sitters[0].away
+
+    run(story)
+
+
+def test_who_was_here_when_a_worker_ended_left_then(
+    run: Callable[[Story], None], tmp_path: Path
+) -> None:
+    async def story(hub: Hub) -> None:
+        room = await _begun_alone(hub)
+        other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
+        await other.store.beat(other.worker)
+        await other.store.arrive(other.worker, {(room.table.id, ANN): True})
+        assert (await hub._away(room.table))[ANN] is None
+        ended = time.time()
+        await close_hub(other)
+        await hub.store.beat(hub.worker)
+        left = (await hub._away(room.table))[ANN]
+        assert left is not None
+        assert ended <= left <= time.time()
+
+    run(story)
+
+
+def test_nobody_is_away_while_no_server_is_there(run: Callable[[Story], None]) -> None:
+    async def story(hub: Hub) -> None:
+        room = await _begun_alone(hub)
+        long_ago = time.time() - 3600
+        async with hub.store.engine.begin() as connection:
+            await connection.execute(
+                sa.insert(presence).values(
+                    worker="gone", table_id=room.table.id, person=ANN, here=True, since=long_ago
+                )
+            )
+        assert (await hub._away(room.table))[ANN] == hub.began
 
     run(story)
 

@@ -92,7 +92,7 @@ def patience(table: Table, away_since: float | None) -> float | None:
     return None
 
 
-def due(table: Table, now: float) -> float | None:
+def due(table: Table, now: float, away: Away = HERE) -> float | None:
     """When the table is to be looked at again, whatever happens."""
     if table.status == "waiting":
         return table.touched + WAITING_LASTS
@@ -106,7 +106,10 @@ def due(table: Table, now: float) -> float | None:
     if table.clock and table.clock.deadline is not None:
         times.append(table.clock.deadline)
     if patience(table, now) is not None:
-        times.append(now + table.settings.away_after)
+        times.append(now + table.settings.away_after)  # whoever leaves right now
+        until = patience(table, away.get(table.sitters[table.actor].person or ""))
+        if until is not None:
+            times.append(max(until, now))
     return min(times)
 
 

@@ -107,6 +107,7 @@ class Hub:
         self.store = store
         self.thinkers = thinkers
         self.worker = secrets.token_hex(8)
+        self.began = time.time()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room | None]] = {}
         self._arrivals: dict[tuple[str, str], bool] = {}
@@ -730,10 +731,23 @@ class Hub:
             except Refused:
                 continue
             await self.notified(id)
-            self.look_after(room, await self.store.present(id))
+            away = await self._away(room.table)
+            self.look_after(room, away)
             if room.caretaker is None:  # nothing to do yet
-                await self.store.put_off(id, due(room.table, now))
+                await self.store.put_off(id, due(room.table, now, away))
         return SWEEP
+
+    async def _away(self, table: Table) -> dict[str, float | None]:
+        """Since when the people of a table are away, whether they were ever here or not.
+
+        Not since before this worker began: nobody could come while no server was there.
+        """
+        seen = await self.store.present(table.id)
+        left = {person: seen.get(person, self.began) for person in table.people}
+        return {
+            person: None if since is None else max(since, self.began)
+            for person, since in left.items()
+        }
 
     async def _beat(self) -> float:
         await self.store.beat(self.worker)

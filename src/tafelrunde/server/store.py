@@ -42,6 +42,8 @@ CHANNEL = "tafelrunde"
 """The notifications by which workers on one database hear of each other."""
 ALIVE = 20.0
 """Seconds after its last sign of life that a worker counts as gone."""
+REMEMBERED = 2 * 86400.0
+"""Seconds for which it is known who was at a worker that is gone: as long as anyone may be away."""
 REST = 0.008
 """Seconds from one transaction to the next: under load each holds several facts."""
 MOST_AT_ONCE = 500
@@ -477,9 +479,10 @@ class Store:
             await connection.execute(
                 insert.on_conflict_do_update(index_elements=["id"], set_={"seen": now})
             )
-            gone = sa.select(workers.c.id).where(workers.c.seen < now - 10 * ALIVE)
+            is_gone = workers.c.seen < now - REMEMBERED
+            gone = sa.select(workers.c.id).where(is_gone)
             await connection.execute(sa.delete(presence).where(presence.c.worker.in_(gone)))
-            await connection.execute(sa.delete(workers).where(workers.c.seen < now - 10 * ALIVE))
+            await connection.execute(sa.delete(workers).where(is_gone))
 
     async def arrive(self, worker: str, changes: Mapping[tuple[str, str], bool]) -> None:
         """People whose first socket at a table opened on this worker, or the last one closed."""
@@ -502,10 +505,13 @@ class Store:
                 await _notify(connection, [f"{table} presence" for table, _ in changes])
 
     async def leave_all(self, worker: str) -> None:
-        """A worker ends."""
+        """A worker ends: who was here has left now."""
         async with self.engine.begin() as connection:
-            await connection.execute(sa.delete(presence).where(presence.c.worker == worker))
-            await connection.execute(sa.delete(workers).where(workers.c.id == worker))
+            await connection.execute(
+                sa.update(presence)
+                .where(presence.c.worker == worker, presence.c.here)
+                .values(here=False, since=time.time())
+            )
 
     async def present(self, table: str) -> dict[str, float | None]:
         """Who was ever here: None if they are, or since when they are not."""
