@@ -12,10 +12,10 @@ import sqlalchemy as sa
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server.api import _finished
-from tafelrunde.server.duties import duty
+from tafelrunde.server.duties import WAITING_LASTS, duty
 from tafelrunde.server.facts import Left, Sat, Started
 from tafelrunde.server.guest import HINT_BURST
-from tafelrunde.server.hub import Hub, Room
+from tafelrunde.server.hub import BROKEN, Hub, Room
 from tafelrunde.server.identity import Identities, Person
 from tafelrunde.server.protocol import (
     Advice,
@@ -46,7 +46,7 @@ from tafelrunde.server.protocol import (
     Why,
     encoder,
 )
-from tafelrunde.server.schema import presence
+from tafelrunde.server.schema import facts, presence
 from tafelrunde.server.store import Draft
 from tafelrunde.server.table import BOT_NAMES
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
@@ -397,6 +397,42 @@ def test_a_start_that_waited_for_the_rules_is_still_to_be_allowed(
     run(story)
 
 
+def test_a_broken_table_does_not_harm_the_others(
+    run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        broken, sound = await room_of(hub), await room_of(hub)
+        async with hub.store.engine.begin() as connection:
+            broken_id = facts.c.table_id == broken.table.id
+            await connection.execute(sa.update(facts).where(broken_id).values(fact="{}"))
+        hub.rooms.clear()
+        later = time.time() + WAITING_LASTS + 1
+        monkeypatch.setattr(time, "time", lambda: later)
+        await hub._sweep()
+        await settle(hub)
+        assert hub.rooms[sound.table.id].table.status == "closed"
+        assert await hub.store.due(later) == []
+        assert await hub.store.due(later + BROKEN) == [broken.table.id]
+
+    run(story)
+
+
+def test_buckets_of_who_is_gone_are_forgotten(run: Callable[[Story], None]) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub)
+        here, gone, talker = await come(hub, room, ANN), Ear(BOB, False), Ear(CLEO, False)
+        for ear in (here, gone, talker):
+            hub.limit(ear)
+        talker.talk.take()
+        await hub._forget()
+        assert set(hub._talkers) == {ANN, CLEO}
+        again = Ear(CLEO)
+        hub.limit(again)
+        assert again.talk is talker.talk
+
+    run(story)
+
+
 async def _begun_alone(hub: Hub) -> Room:
     """A match of two of whom nobody is here."""
     room = await room_of(hub, Settings("alarun", 2, {"start": "0"}, away_after=10))
@@ -411,7 +447,7 @@ def test_who_never_came_is_away(
     async def story(hub: Hub) -> None:
         room = await _begun_alone(hub)
         hub.began -= 60
-        now = time.time()
+        now = room.table.touched
         monkeypatch.setattr(time, "time", lambda: now + 9)
         assert duty(room.table, time.time(), await hub._away(room.table)) is None
         monkeypatch.setattr(time, "time", lambda: now + 11)

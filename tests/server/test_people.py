@@ -363,6 +363,28 @@ def test_who_talks_too_fast_is_asked_to_wait(server: Server, arrive: Arrive) -> 
     assert [line["text"] for line in other.chat] == said
 
 
+def test_nobody_talks_faster_by_coming_again(server: Server, arrive: Arrive) -> None:
+    person = arrive(server)
+    table = person.make("alarun", 2)
+    answers = []
+    for _ in range(4):
+        place = person.visit(table)
+        answers += [place.ask("say", text="again")["is"] for _ in range(5)]
+        place.close()
+    assert answers[:5] == ["done"] * 5
+    assert answers.count("done") < 15
+
+
+def test_talk_that_comes_again_is_answered_as_before(server: Server, arrive: Arrive) -> None:
+    person = arrive(server)
+    place = person.visit(person.make("alarun", 2))
+    answers = [place.ask("say", "once", text="only once")["is"] for _ in range(10)]
+    assert answers == ["done"] * 10
+    assert place.refusal("say", text="something else") == "too-fast"
+    place.quiet()
+    assert [line["text"] for line in place.chat] == ["only once"]
+
+
 def test_who_commands_too_fast_is_asked_to_wait(server: Server, arrive: Arrive) -> None:
     one = gather(server, arrive, "alarun", 2)[0]
     ids = [one.send("look", seat=0) for _ in range(200)]

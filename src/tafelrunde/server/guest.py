@@ -28,13 +28,21 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._full, self._left + (now - self._at) * self._refill)
-        self._at = now
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    @property
+    def is_full(self) -> bool:
+        self._fill()
+        return self._left >= self._full
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._left = min(self._full, self._left + (now - self._at) * self._refill)
+        self._at = now
 
 
 class Guest:

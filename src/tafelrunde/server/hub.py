@@ -34,7 +34,7 @@ from tafelrunde.server.facts import (
     Started,
     kind,
 )
-from tafelrunde.server.guest import Guest
+from tafelrunde.server.guest import Bucket, Guest
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import (
     MOST_BACKLOG,
@@ -76,6 +76,8 @@ from tafelrunde.server.thinkers import Thinkers
 
 SWEEP = 1.0
 """Seconds between two looks for tables that are due."""
+BROKEN = 60.0
+"""Seconds until a table that cannot be looked after is tried again."""
 HEARTBEAT = 5.0
 """Seconds between two signs of life."""
 PRESENCE = 0.2
@@ -111,6 +113,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room | None]] = {}
         self._arrivals: dict[tuple[str, str], bool] = {}
+        self._talkers: dict[str, tuple[Bucket, Bucket]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._cycles: list[asyncio.Task[None]] = []
         self._closing = asyncio.Event()
@@ -238,9 +241,18 @@ class Hub:
             if not room.guests and room.caretaker is None and now - room.used > FORGET:
                 del self.rooms[id]
         meters.TABLES.set(len(self.rooms))
+        here = {guest.person for room in self.rooms.values() for guest in room.guests}
+        for person, buckets in list(self._talkers.items()):
+            if person not in here and all(bucket.is_full for bucket in buckets):
+                del self._talkers[person]
         return FORGET / 10
 
     # ── Coming and going ─────────────────────────────────────────────────────────────────────────
+
+    def limit(self, guest: Guest) -> None:
+        """Nobody talks or asks for hints more often by opening another socket."""
+        own = (guest.talk, guest.hints)
+        guest.talk, guest.hints = self._talkers.setdefault(guest.person, own)
 
     async def arrive(self, room: Room, guest: Guest) -> None:
         """A socket opens: it sees the whole table, and what was said."""
@@ -622,8 +634,12 @@ class Hub:
     # ── Talk ─────────────────────────────────────────────────────────────────────────────────────
 
     async def _say(self, room: Room, guest: Guest, command: Say | React) -> None:
+        key = _key(guest, command.id)
         if not guest.talk.take():
-            raise refuse("too-fast")
+            if not await self.store.was_said(room.table.id, key):
+                raise refuse("too-fast")
+            guest.tell(Done(command.id, room.table.version))
+            return
         text = reaction = None
         if isinstance(command, React):
             reaction = command.reaction
@@ -633,7 +649,6 @@ class Hub:
                 raise refuse("not-one-line", text=repr(command.text))
         mine = room.table.seats_of(guest.person)
         name = room.table.sitters[mine[0]].name if mine else guest.name
-        key = _key(guest, command.id)
         number, new = await self.store.say(room.table.id, guest.person, name, text, reaction, key)
         guest.tell(Done(command.id, room.table.version))
         if new and not self.store.is_shared:  # or else the notification comes back
@@ -727,15 +742,20 @@ class Hub:
         now = time.time()
         for id in await self.store.due(now):
             try:
-                room = await self.room(id)
-            except Refused:
-                continue
-            await self.notified(id)
-            away = await self._away(room.table)
-            self.look_after(room, away)
-            if room.caretaker is None:  # nothing to do yet
-                await self.store.put_off(id, due(room.table, now, away))
+                await self._look_at(id, now)
+            except Exception:  # the other tables do not suffer for it
+                meters.FAILURES.labels("_sweep").inc()
+                log.exception("failed", extra={"work": "_sweep", "table": id})
+                await self.store.put_off(id, now + BROKEN)
         return SWEEP
+
+    async def _look_at(self, id: str, now: float) -> None:
+        room = await self.room(id)
+        await self.notified(id)
+        away = await self._away(room.table)
+        self.look_after(room, away)
+        if room.caretaker is None:  # nothing to do yet
+            await self.store.put_off(id, due(room.table, now, away))
 
     async def _away(self, table: Table) -> dict[str, float | None]:
         """Since when the people of a table are away, whether they were ever here or not.

@@ -95,6 +95,7 @@ async def _greet(
 
 async def _sit(hub: Hub, id: str, guest: Guest, socket: Socket) -> None:
     try:
+        hub.limit(guest)
         room = await _opened(hub, id, guest)
         await hub.arrive(room, guest)
     except Refused as refused:

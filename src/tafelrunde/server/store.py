@@ -388,6 +388,11 @@ class Store:
             query = sa.select(chat.c.number).where(chat.c.table_id == id, chat.c.command == command)
             return int((await connection.execute(query)).scalar_one()), False
 
+    async def was_said(self, id: str, command: str) -> bool:
+        query = sa.select(chat.c.number).where(chat.c.table_id == id, chat.c.command == command)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
     async def chat_of(self, id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
         query = (
             sa.select(chat)
