@@ -36,14 +36,11 @@ class Thinkers:
 
     def __init__(self, count: int | None = None) -> None:
         self._count = count or max(1, (os.cpu_count() or 2) - 1)
-        self._pool = self._open()
+        self._pool = _pool(self._count)
         self._rules = {game: asyncio.Event() for game in names()}
         self._bots = {game: asyncio.Event() for game in names()}
         self._wanted: list[str] = []
         self._task: asyncio.Task[None] | None = None
-
-    def _open(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._count, get_context("spawn"), _begin)
 
     def start(self) -> None:
         """Compile behind, game after game."""
@@ -54,9 +51,7 @@ class Thinkers:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
-        for process in list((self._pool._processes or {}).values()):
-            process.terminate()
-        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        await _end(self._pool)
 
     def has_rules(self, game: str) -> bool:
         return self._rules[game].is_set()
@@ -97,7 +92,7 @@ class Thinkers:
             return await loop.run_in_executor(pool, work, *args)
         except BrokenProcessPool:  # a process was killed: once more with fresh ones
             if self._pool is pool:
-                self._pool = self._open()
+                self._pool = _pool(self._count)
             return await loop.run_in_executor(self._pool, work, *args)
 
     async def _prepare(self) -> None:
@@ -107,13 +102,29 @@ class Thinkers:
             await asyncio.to_thread(_play_once, game)  # the compiled code is on disk by now
             gc.freeze()  # or else the compiler's many objects are looked through again and again
             self._rules[game].set()
-        while game := self._next(self._bots):
-            await self._run(_meet_bots, game)
-            self._bots[game].set()
+        loop, compiler = asyncio.get_running_loop(), _pool(1)
+        try:  # beside the others, so that the bots of a game that is ready do not wait
+            while game := self._next(self._bots):
+                with suppress(BrokenProcessPool):  # or else the next line compiles
+                    await loop.run_in_executor(compiler, _meet_bots, game)
+                await self._run(_meet_bots, game)  # the compiled code is on disk by now
+                self._bots[game].set()
+        finally:
+            await _end(compiler)
 
     def _next(self, ready: Mapping[str, asyncio.Event]) -> str | None:
         order = [*self._wanted, *names()]
         return next((game for game in order if not ready[game].is_set()), None)
+
+
+def _pool(count: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(count, get_context("spawn"), _begin)
+
+
+async def _end(pool: ProcessPoolExecutor) -> None:
+    for process in list((pool._processes or {}).values()):
+        process.terminate()
+    await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
 def _begin() -> None:
