@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.core.message import Refused
+from tafelrunde.server.archive import backup, export
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import Entry, Followed
 from tafelrunde.server.run import prepare
@@ -55,3 +56,35 @@ def test_a_database_that_cannot_be_opened_is_named_without_its_password(url: str
         asyncio.run(prepare(url))
     assert refused.value.message.id == "no-database"
     assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("url", ["mysql://a:secret@host/x", "postgresq://a:secret@host/x"])
+def test_what_is_no_database_is_named_without_its_password(url: str) -> None:
+    with pytest.raises(Refused) as refused:
+        Store(url)
+    assert refused.value.message.id == "bad-database"
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["ssl", "sslmode"])
+def test_encryption_is_asked_for_as_everywhere(name: str) -> None:
+    store = Store(f"postgresql://a:secret@host/x?{name}=require")
+    assert dict(store.engine.url.query) == {"ssl": "require"}
+    assert store.dsn == "postgresql://a:secret@host/x?sslmode=require"
+
+
+@pytest.mark.parametrize("query", ["nonsense=1", "sslmode=nonsense"])
+def test_an_address_with_nonsense_in_it_is_refused(query: str) -> None:
+    with pytest.raises(Refused) as refused:
+        asyncio.run(prepare(f"postgresql://a:secret@127.0.0.1:1/x?{query}"))
+    assert refused.value.message.id == "no-database"
+    assert "nonsense" in str(refused.value)
+
+
+def test_nothing_is_read_from_a_database_that_is_not_there(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'typo.db'}"
+    for reading in (export(url, "t"), backup(url, tmp_path / "copy.db")):
+        with pytest.raises(Refused) as refused:
+            asyncio.run(reading)
+        assert refused.value.message.id == "no-database"
+    assert list(tmp_path.iterdir()) == []

@@ -13,7 +13,7 @@ from tafelrunde.server.facts import AnyFact, Closed, Entry, Moved, Sat, Started
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import Settings, Unhurried
 from tafelrunde.server.schema import metadata
-from tafelrunde.server.store import Draft, Store, engine_for
+from tafelrunde.server.store import Draft, Store, check_exists, engine_for
 from tafelrunde.server.table import Table
 
 CHUNK = 1000
@@ -22,6 +22,7 @@ CHUNK = 1000
 
 async def export(database: str, id: str) -> str:
     """A match as a transcript; its seed is in it once it is over, or closed."""
+    check_exists(database)
     store = Store(database)
     try:
         await migrate(store.engine)
@@ -71,6 +72,7 @@ async def backup(database: str, file: Path) -> int:
     """Copy everything, as it is at one instant, into a new SQLite file; how many rows."""
     if file.exists():
         raise refuse("file-exists", path=str(file))
+    check_exists(database)
     source = engine_for(database)
     target = engine_for(f"sqlite:///{file.absolute()}")
     rows = 0

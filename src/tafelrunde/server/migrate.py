@@ -4,7 +4,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from asyncpg import PostgresError
+from asyncpg import InterfaceError, PostgresError
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -19,7 +19,7 @@ async def migrate(engine: AsyncEngine) -> None:
     try:
         async with engine.begin() as connection:
             await connection.run_sync(_upgrade)
-    except (OSError, DBAPIError, PostgresError) as error:
+    except (OSError, DBAPIError, PostgresError, InterfaceError, TypeError) as error:
         reason = str(getattr(error, "orig", None) or error)
         raise refuse("no-database", url=str(engine.url), reason=reason) from error
 

@@ -6,6 +6,9 @@ nobody hears of a fact before it is over.
 """
 
 import asyncio
+import errno
+import os
+import re
 import secrets
 import sqlite3
 import time
@@ -110,6 +113,13 @@ def default_url() -> str:
     return f"sqlite:///{folders.data() / 'tables.db'}"
 
 
+def check_exists(url: str) -> None:
+    """Refuse to read from a file that is not there: opening it would make it."""
+    path = Path(url.partition("://")[2][1:])
+    if url.startswith("sqlite") and not path.exists():
+        raise refuse("no-database", url=url, reason=os.strerror(errno.ENOENT))
+
+
 def engine_for(url: str) -> AsyncEngine:
     """The engine of a database: sqlite:///path or postgresql://user@host/name.
 
@@ -117,11 +127,13 @@ def engine_for(url: str) -> AsyncEngine:
     """
     scheme, _, rest = url.partition("://")
     if scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
-        return create_async_engine(
-            f"postgresql+asyncpg://{rest}", pool_size=6, max_overflow=4, hide_parameters=True
-        )
+        address = sa.make_url(f"postgresql+asyncpg://{rest}")
+        if mode := address.query.get("sslmode"):  # as all others call it
+            address = address.difference_update_query(["sslmode"])
+            address = address.update_query_dict({"ssl": mode})
+        return create_async_engine(address, pool_size=6, max_overflow=4, hide_parameters=True)
     if scheme not in ("sqlite", "sqlite+aiosqlite") or not rest.startswith("/"):
-        raise refuse("bad-database", url=url)
+        raise refuse("bad-database", url=re.sub(r":[^:@/]*@", ":***@", url))
     path = Path(rest[1:])
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -171,7 +183,11 @@ class Store:
     @property
     def dsn(self) -> str:
         """The address for a plain connection to PostgreSQL."""
-        return self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        address = self.engine.url.set(drivername="postgresql")
+        if mode := address.query.get("ssl"):
+            address = address.difference_update_query(["ssl"])
+            address = address.update_query_dict({"sslmode": mode})
+        return address.render_as_string(hide_password=False)
 
     # ── Facts ────────────────────────────────────────────────────────────────────────────────────
 
