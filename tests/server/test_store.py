@@ -7,10 +7,12 @@ import pytest
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server.archive import backup, export
+from tafelrunde.server.config import Config
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import Entry, Followed
-from tafelrunde.server.run import prepare
+from tafelrunde.server.run import _claim, prepare, serve
 from tafelrunde.server.store import Draft, Store
+from tests.server.client import free_port
 from tests.server.hubs import new_database
 from tests.server.tables import BEGUN, made
 
@@ -88,3 +90,17 @@ def test_nothing_is_read_from_a_database_that_is_not_there(tmp_path: Path) -> No
             asyncio.run(reading)
         assert refused.value.message.id == "no-database"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_one_server_alone_uses_an_sqlite_file(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+    claim = _claim(url)
+    assert claim is not None
+    with pytest.raises(Refused) as refused:
+        serve("127.0.0.1", free_port(), 1, Config(url, "key"), lambda _: None)
+    assert refused.value.message.id == "database-in-use"
+    claim.close()
+    again = _claim(url)
+    assert again is not None
+    again.close()
+    assert _claim("postgresql://a@host/x") is None

@@ -8,6 +8,7 @@ import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from typing import IO
 
 import uvicorn
 
@@ -16,7 +17,12 @@ from tafelrunde.server import logs
 from tafelrunde.server.config import Config
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import LONGEST_MESSAGE
-from tafelrunde.server.store import Store
+from tafelrunde.server.store import Store, sqlite_path
+
+try:
+    import fcntl
+except ImportError:  # not on Windows
+    fcntl = None  # type: ignore[assignment]
 
 FACTORY = "tafelrunde.server.app:create"
 LISTEN_BACKLOG = 4096
@@ -40,6 +46,7 @@ def serve(
     if workers > 1 and not config.database.startswith("postgres"):
         raise refuse("workers-need-postgresql", workers=workers)
     _check_free(host, port)
+    claim = _claim(config.database)
     config.publish()
     if workers > 1:  # the workers' figures are added up
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="tafelrunde-"))
@@ -61,6 +68,8 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+    if claim:
+        claim.close()
 
 
 def _when_up(host: str, port: int, address: str, opened: Callable[[str], None]) -> None:
@@ -74,6 +83,23 @@ def _when_up(host: str, port: int, address: str, opened: Callable[[str], None]) 
 
 def open_browser(address: str) -> None:
     webbrowser.open(address)
+
+
+def _claim(database: str) -> IO[bytes] | None:
+    """Take an SQLite file for this server alone: another would not hear of what this one writes.
+
+    The system gives it back when the process ends, however it does.
+    """
+    path = sqlite_path(database)
+    if path is None or fcntl is None:
+        return None
+    claim = path.with_name(f"{path.name}.lock").open("ab")
+    try:
+        fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        claim.close()
+        raise refuse("database-in-use", path=str(path)) from error
+    return claim
 
 
 def _check_free(host: str, port: int) -> None:

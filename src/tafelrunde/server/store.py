@@ -113,10 +113,17 @@ def default_url() -> str:
     return f"sqlite:///{folders.data() / 'tables.db'}"
 
 
+def sqlite_path(url: str) -> Path | None:
+    """The file of a database, where it is one."""
+    scheme, _, rest = url.partition("://")
+    is_file = scheme in ("sqlite", "sqlite+aiosqlite") and rest.startswith("/")
+    return Path(rest[1:]) if is_file else None
+
+
 def check_exists(url: str) -> None:
     """Refuse to read from a file that is not there: opening it would make it."""
-    path = Path(url.partition("://")[2][1:])
-    if url.startswith("sqlite") and not path.exists():
+    path = sqlite_path(url)
+    if path is not None and not path.exists():
         raise refuse("no-database", url=url, reason=os.strerror(errno.ENOENT))
 
 
@@ -128,13 +135,14 @@ def engine_for(url: str) -> AsyncEngine:
     scheme, _, rest = url.partition("://")
     if scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
         address = sa.make_url(f"postgresql+asyncpg://{rest}")
-        if mode := address.query.get("sslmode"):  # as all others call it
+        mode = address.query.get("sslmode")  # as all others call it
+        if isinstance(mode, str):
             address = address.difference_update_query(["sslmode"])
             address = address.update_query_dict({"ssl": mode})
         return create_async_engine(address, pool_size=6, max_overflow=4, hide_parameters=True)
-    if scheme not in ("sqlite", "sqlite+aiosqlite") or not rest.startswith("/"):
+    path = sqlite_path(url)
+    if path is None:
         raise refuse("bad-database", url=re.sub(r":[^:@/]*@", ":***@", url))
-    path = Path(rest[1:])
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         # Tried here first: where aiosqlite cannot open a file, its thread may outlive the loop.
@@ -184,7 +192,8 @@ class Store:
     def dsn(self) -> str:
         """The address for a plain connection to PostgreSQL."""
         address = self.engine.url.set(drivername="postgresql")
-        if mode := address.query.get("ssl"):
+        mode = address.query.get("ssl")
+        if isinstance(mode, str):
             address = address.difference_update_query(["ssl"])
             address = address.update_query_dict({"sslmode": mode})
         return address.render_as_string(hide_password=False)

@@ -4,6 +4,7 @@ table-is-up = La taula és a { $address }
 no-database = La base de dades { $url } no es pot obrir: { $reason }.
 bad-database = { $url } no és cap base de dades: sqlite:///CAMÍ i postgresql://usuari@màquina/nom ho són.
 workers-need-postgresql = { $workers } processos necessiten una base de dades que puguin compartir: PostgreSQL. Amb SQLite n'hi ha un.
+database-in-use = Un altre procés ja serveix { $path }. Un fitxer SQLite el fa servir un sol servidor; diversos comparteixen un PostgreSQL.
 cannot-listen = No es pot servir ningú a { $host }, port { $port }: { $reason }. Potser un altre port és lliure.
 imported = Desada com a { $match }.
 backed-up = { $rows } files són a { $file }.

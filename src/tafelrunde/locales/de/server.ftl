@@ -4,6 +4,7 @@ table-is-up = Der Tisch steht unter { $address }
 no-database = Die Datenbank { $url } lässt sich nicht öffnen: { $reason }.
 bad-database = { $url } ist keine Datenbank: sqlite:///PFAD und postgresql://nutzer@rechner/name sind welche.
 workers-need-postgresql = { $workers } Prozesse brauchen eine Datenbank, die sie teilen können: PostgreSQL. Mit SQLite gibt es einen.
+database-in-use = { $path } wird schon von einem anderen Prozess bedient. Eine SQLite-Datei nutzt nur ein Server; mehrere teilen sich ein PostgreSQL.
 cannot-listen = Unter { $host }, Port { $port }, kann niemand bedient werden: { $reason }. Ein anderer Port ist vielleicht frei.
 imported = Aufgenommen als { $match }.
 backed-up = { $rows } Zeilen liegen in { $file }.

@@ -4,6 +4,7 @@ table-is-up = The table is at { $address }
 no-database = The database { $url } cannot be opened: { $reason }.
 bad-database = { $url } is no database: sqlite:///PATH and postgresql://user@host/name are.
 workers-need-postgresql = { $workers } workers need a database that they can share: PostgreSQL. With SQLite there is one worker.
+database-in-use = { $path } is served already, by another process. One server alone uses an SQLite file; several share a PostgreSQL.
 cannot-listen = Nobody can be served at { $host }, port { $port }: { $reason }. Another port may be free.
 imported = Taken in as { $match }.
 backed-up = { $rows } rows are in { $file }.
