@@ -417,6 +417,20 @@ def test_a_broken_table_does_not_harm_the_others(
     run(story)
 
 
+def test_a_log_counts_as_many_commands(run: Callable[[Story], None]) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub)
+        ann = Ear(ANN, in_a_hurry=False)
+        await hub.arrive(room, ann)
+        for number in range(12):
+            await tell(hub, room, ann, Log(str(number)))
+        told = sum(isinstance(answer, History) for answer in ann.answers)
+        assert 3 <= told < 12
+        assert ann.last(Refusal).why.id == "too-fast"
+
+    run(story)
+
+
 def test_buckets_of_who_is_gone_are_forgotten(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
         room = await room_of(hub)

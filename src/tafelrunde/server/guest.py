@@ -13,6 +13,8 @@ MOST_UNSENT = 256
 """Messages that may wait for a slow socket before it is closed."""
 BURST, REFILL = 60, 20.0
 """Commands that a socket may send at once, and a second."""
+LOG_COST = 19
+"""Commands more as which a log counts: the whole match is played again for it."""
 CHAT_BURST, CHAT_REFILL = 5, 0.5
 HINT_BURST, HINT_REFILL = 3, 0.2
 
@@ -27,11 +29,11 @@ class Bucket:
         self._refill = refill
         self._at = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1) -> bool:
         self._fill()
-        if self._left < 1:
+        if self._left < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
     @property

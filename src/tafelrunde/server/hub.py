@@ -34,7 +34,7 @@ from tafelrunde.server.facts import (
     Started,
     kind,
 )
-from tafelrunde.server.guest import Bucket, Guest
+from tafelrunde.server.guest import LOG_COST, Bucket, Guest
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import (
     MOST_BACKLOG,
@@ -355,6 +355,8 @@ class Hub:
             case Hint():
                 await self._hint(room, guest, command)
             case Log():
+                if not guest.commands.take(LOG_COST):
+                    raise refuse("too-fast")
                 until = time.time() - self._delay(room, guest)
                 events = await self.events(room.table.id, guest.seat, until=until)
                 guest.tell(History(command.id, [told_only(event) for event in events]))
