@@ -121,6 +121,14 @@ def test_an_unhurried_table_waits_for_everyone(pace: Pace) -> None:
     assert duty(table, BEGUN + 10**6, {ANN: BEGUN}) is None
 
 
+def test_bots_wait_for_a_person_alone_as_long_as_it_takes() -> None:
+    table = made("alarun", options=FIRST)
+    take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"), Started("s"))
+    late = BEGUN + 100 * table.settings.away_after
+    assert duty(table, late, {ANN: None}) is None
+    assert duty(table, late, {ANN: BEGUN}) is None
+
+
 def test_all_wait_where_nobody_stands_in() -> None:
     table = begun("alarun", options=FIRST, stand_in=None)
     assert duty(table, BEGUN + 10**6, {ANN: BEGUN}) is None

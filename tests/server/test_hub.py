@@ -240,6 +240,8 @@ def test_a_rematch_seats_the_same_and_calls_them_the_same(run: Callable[[Story],
         assert [s.level for s in again.sitters] == ["master", "master", None]
         assert again.seats_of(ANN) == [2]
         assert len({sitter.name for sitter in again.sitters}) == 3
+        while again.status != "playing":  # nobody but bots has to be waited for
+            await asyncio.sleep(0.01)
 
     run(story)
 

@@ -476,6 +476,9 @@ class Hub:
             await self._append(self.rooms[id], Closed())
             raise refuse("rematch-exists")
         guest.tell(Done(command.id, version, id))
+        new = self.rooms[id]
+        if new.table.people == {guest.person}:  # nobody else is to be waited for
+            self._spawn(self._start(new, Person(guest.person, guest.name)))
 
     # ── Facts ────────────────────────────────────────────────────────────────────────────────────
 

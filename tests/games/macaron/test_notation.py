@@ -118,9 +118,9 @@ def test_the_end_of_a_round_is_told_with_boxes_bets_and_points() -> None:
     assert told(line, *moves, seat=1) == [
         "Cleo plays pistachio 7.",
         "Cleo wins the trick and 1 box.",
-        "Round of Anna: boxes 0, bet hit, points 4.",
-        "Your round: boxes 2, bet missed, points 0.",
-        "Round of Cleo: boxes 5, no bet, points 3.",
+        "Round of Anna: 0 boxes, bet hit, 4 points.",
+        "Your round: 2 boxes, bet missed, 0 points.",
+        "Round of Cleo: 5 boxes, no bet, 3 points.",
     ]
 
 
@@ -130,8 +130,8 @@ def test_the_end_of_a_solo_round_tells_what_emma_gets_for_a_missed_bet() -> None
         "Emma plays almond 4.",
         "Emma follows almond: §7.9",
         "Emma wins the trick; the Allergen spoils it.",
-        "Your round: boxes 0, bet missed, points 2.",
-        "Round of Emma: boxes 0, no bet, points 4.",
+        "Your round: 0 boxes, bet missed, 2 points.",
+        "Round of Emma: 0 boxes, no bet, 4 points.",
     ]
 
 

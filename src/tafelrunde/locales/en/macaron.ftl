@@ -175,16 +175,28 @@ macaron-told-trick =
     }
 macaron-told-round =
     { $who ->
-        [you] { $bet ->
-            [hit] Your round: { $boxes } boxes and a bet that hit: { $points } points.
-            [missed] Your round: { $boxes } boxes and a bet that missed: { $points } points.
-           *[none] Your round: { $boxes } boxes and no bet: { $points } points.
-        }
-       *[other] { $bet ->
-            [hit] { $name } has { $boxes } boxes and a bet that hit: { $points } points.
-            [missed] { $name } has { $boxes } boxes and a bet that missed: { $points } points.
-           *[none] { $name } has { $boxes } boxes and no bet: { $points } points.
-        }
+        [you] Your round: { $boxes ->
+            [one] { $boxes } box
+           *[other] { $boxes } boxes
+        }, { $bet ->
+            [hit] bet hit
+            [missed] bet missed
+           *[none] no bet
+        }, { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+       *[other] Round of { $name }: { $boxes ->
+            [one] { $boxes } box
+           *[other] { $boxes } boxes
+        }, { $bet ->
+            [hit] bet hit
+            [missed] bet missed
+           *[none] no bet
+        }, { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
     }
 
 # Emma's reasons
