@@ -46,7 +46,7 @@ class Keyboard:
                 return True
             if where == "gone":
                 return False
-            self.page.keyboard.press("ArrowRight" if where == "beside" else "Tab")
+            self.page.keyboard.press(where)
         raise AssertionError(f"{selector} cannot be reached with the keyboard")
 
 
@@ -55,6 +55,8 @@ _WHERE = """() => {
   if (!wanted) return "gone";
   const now = document.activeElement;
   if (now === wanted) return "there";
-  const rove = wanted.tabIndex < 0 && now && now !== document.body;
-  return rove && now.parentElement === wanted.parentElement ? "beside" : "far";
+  const beside = now && now !== document.body && now.parentElement === wanted.parentElement;
+  if (wanted.tabIndex >= 0 || !beside) return "Tab";
+  const before = wanted.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return before ? "ArrowLeft" : "ArrowRight";
 }"""

@@ -29,6 +29,7 @@ _STATUS = """() => {
     follow:
       count(".hand button:not([aria-disabled=true])") &&
       count(".hand button[aria-disabled=true]"),
+    faces: count("button.die.alive[tabindex='0']"),
     chosen: count("button.die.chosen"),
     mains: count(".own [data-main]:not([aria-disabled=true])"),
     round: count(".round-over, [data-round-over]"),
@@ -75,8 +76,8 @@ class MacarronsPlayer(Player):
     def decide(self, now: dict[str, Any]) -> bool:
         if now["mains"]:
             return self.press(".own [data-main]:not([aria-disabled=true])")
-        if now["dice"]:
-            return self.press("button.die.alive", now["dice"])
+        if now["faces"]:  # one die of each face can be reached with Tab
+            return self.press("button.die.alive[tabindex='0']", now["faces"])
         return False
 
 
