@@ -1,6 +1,6 @@
 """How quick the web table is, in a real browser on loopback.
 
-    python bench/web.py [--rolls 10] [--json]
+    python -m bench.web [--decisions 20] [--json]
 
 Time until the first table can be touched, script for it as it comes over the line, time from an
 event to its drawing, and the frames while dice and cards travel, from the browser's own trace.
