@@ -60,7 +60,7 @@ def test_two_browsers_play_each_other_by_link(visit: Visit) -> None:
     expect(host.page).to_have_url(re.compile("/t/"), timeout=PATIENCE)
     friend = arrive(visit, PHONE, language="de")
     friend.page.goto(host.page.url)
-    friend.page.get_by_role("button", name=re.compile("^(Hier sitzen|Auf Platz)")).first.click()
+    friend.page.get_by_role("button", name=re.compile("^Setz dich")).first.click()
     asked = friend.page.get_by_role("dialog")
     if asked.count():
         asked.get_by_role("textbox").fill("Jonas")

@@ -49,6 +49,7 @@ class Visitor:
 
     def make(self, game: str, chairs: list[str], start: bool = True, **settings: Any) -> str:
         """A table over HTTP, as the page's own person; its id."""
+        self.page.wait_for_load_state("networkidle")  # who one is must be settled
         wish = {
             "settings": {"game": game, "seats": len(chairs), "bot_pause": 0, **settings},
             "chairs": chairs,

@@ -40,9 +40,11 @@ async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> 
 }
 
 let known: Promise<GameFacts[]> | null = null;
+/** A stranger who asks twice at once would become two guests. */
+let asking: Promise<Profile> | null = null;
 
 export const api = {
-  me: () => ask<Profile>("/me"),
+  me: () => (asking ??= ask<Profile>("/me").finally(() => (asking = null))),
   rename: (name: string) => ask<Profile>("/me", "PATCH", { name }),
   link: () => ask<Link>("/me/link", "POST"),
   carry: (token: string) => ask<Profile>("/carry", "POST", { token }),
