@@ -65,7 +65,7 @@ $(BUILT): .venv/packages $(shell find web/src web/public web/*.* src/tafelrunde/
 	@touch $@
 
 .venv/browser:
-	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && apt-get install --yes --quiet chromium; } \
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && apt-get update --quiet && apt-get install --yes --quiet chromium; } \
 	  || { echo "make test drives a real browser: install chromium (apt install chromium)."; exit 1; }
 	@touch $@
 
