@@ -64,7 +64,6 @@ def visitor_of(browser: Browser, server: Server, **preferences: object) -> Visit
 def first_table(browser: Browser, server: Server, game: str) -> dict[str, float]:
     """From the address to a table that can be touched, with nothing in the browser's cache."""
     maker = visitor_of(browser, server)
-    maker.go()
     table = maker.make(game, ["you", "apprentice", "apprentice"])
     maker.go(f"/t/{table}")
     player = PLAYERS[game](maker.page, Mouse(maker.page))
@@ -95,7 +94,6 @@ def drawing(browser: Browser, server: Server) -> dict[str, float]:
     """From the event on the socket to the frame that shows it."""
     visitor = visitor_of(browser, server)
     visitor.page.add_init_script(f"({_WATCH})()")
-    visitor.go()
     visitor.go(f"/t/{visitor.make('macaron', ['you', *['apprentice'] * 3], bot_pause=300)}")
     player = PLAYERS["macaron"](visitor.page, Mouse(visitor.page))
     player.play(until="follow")
@@ -108,7 +106,6 @@ def drawing(browser: Browser, server: Server) -> dict[str, float]:
 def motion(browser: Browser, server: Server, game: str, decisions: int) -> dict[str, float]:
     """The frames of the browser's trace while a match goes on."""
     visitor = visitor_of(browser, server)
-    visitor.go()
     visitor.go(f"/t/{visitor.make(game, ['you', 'apprentice', 'apprentice'], bot_pause=300)}")
     player = PLAYERS[game](visitor.page, Mouse(visitor.page))
     player.play(until="mine")

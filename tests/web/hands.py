@@ -2,11 +2,9 @@
 
 from typing import Protocol
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 
 MOST_TABS = 120
-QUICK = 2_000
-"""Milliseconds for a touch: what is gone by then was no longer to be touched."""
 
 
 class Hands(Protocol):
@@ -15,14 +13,16 @@ class Hands(Protocol):
 
 
 class Mouse:
+    """Presses where the thing can be seen: in a fan of cards only an edge may be."""
+
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def press(self, selector: str, nth: int = 0) -> bool:
-        try:
-            self.page.locator(selector).nth(nth).click(timeout=QUICK)
-        except Error:
+        point = self.page.evaluate(_POINT, [selector, nth])
+        if point is None:
             return False
+        self.page.mouse.click(*point)
         return True
 
 
@@ -33,11 +33,7 @@ class Keyboard:
         self.page = page
 
     def press(self, selector: str, nth: int = 0) -> bool:
-        mark = "(e) => { document.querySelectorAll('[data-wanted]').forEach("
-        mark += "(x) => x.removeAttribute('data-wanted')); e.setAttribute('data-wanted', ''); }"
-        try:
-            self.page.locator(selector).nth(nth).evaluate(mark, timeout=QUICK)
-        except Error:
+        if not self.page.evaluate(_MARK, [selector, nth]):
             return False
         for _ in range(MOST_TABS):
             where = self.page.evaluate(_WHERE)
@@ -49,6 +45,31 @@ class Keyboard:
             self.page.keyboard.press(where)
         raise AssertionError(f"{selector} cannot be reached with the keyboard")
 
+
+_FIND = """const [selector, nth] = wanted;
+  const shown = (e) => e.getClientRects().length > 0;
+  const thing = [...document.querySelectorAll(selector)].filter(shown)[nth];"""
+
+_POINT = f"""(wanted) => {{
+  {_FIND}
+  if (!thing) return null;
+  thing.scrollIntoView({{ block: "nearest", inline: "nearest", behavior: "instant" }});
+  const box = thing.getBoundingClientRect();
+  for (const down of [0.5, 0.25, 0.75, 0.1, 0.9])
+    for (const across of [0.5, 0.25, 0.75, 0.1, 0.9]) {{
+      const point = [box.x + across * box.width, box.y + down * box.height];
+      if (thing.contains(document.elementFromPoint(...point))) return point;
+    }}
+  return null;
+}}"""
+
+_MARK = f"""(wanted) => {{
+  {_FIND}
+  const old = document.querySelectorAll("[data-wanted]");
+  old.forEach((e) => e.removeAttribute("data-wanted"));
+  thing?.setAttribute("data-wanted", "");
+  return Boolean(thing);
+}}"""
 
 _WHERE = """() => {
   const wanted = document.querySelector("[data-wanted]");

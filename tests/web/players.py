@@ -92,7 +92,7 @@ class MacaronPlayer(Player):
             ("cards", ".hand button:not([aria-disabled=true])"),
         ):
             if now[kind]:
-                return self.press(f"{selector}:visible", now[kind])
+                return self.press(selector, now[kind])
         return False
 
 

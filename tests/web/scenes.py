@@ -25,22 +25,13 @@ def sit(
     visitor: Visitor, game: str, seats: int, until: str | None = None, **options: str
 ) -> Player:
     """A table with bots, played until there is something to be seen."""
-    visitor.go()
-    visitor.page.evaluate(_NAMED)
+    visitor.be("Mira")
     chairs = ["you", *["apprentice"] * (seats - 1)]
     visitor.go(f"/t/{visitor.make(game, chairs, options=options)}")
     player = PLAYERS[game](visitor.page, Mouse(visitor.page), seed=seats)
     if until:
         player.play(until)
     return player
-
-
-_NAMED = """async () => {
-  await fetch("/api/me");
-  const token = /csrftoken=([^;]*)/.exec(document.cookie)[1];
-  const headers = { "Content-Type": "application/json", "x-csrftoken": token };
-  await fetch("/api/me", { method: "PATCH", headers, body: JSON.stringify({ name: "Mira" }) });
-}"""
 
 
 def someone_else(address: str, game: str, chairs: list[str]) -> None:
@@ -54,8 +45,7 @@ def someone_else(address: str, game: str, chairs: list[str]) -> None:
 
 
 def front(visitor: Visitor) -> None:
-    visitor.go()
-    visitor.page.evaluate(_NAMED)
+    visitor.be("Mira")
     visitor.make("macaron", ["you", "apprentice", "open", "apprentice"], start=False)
     visitor.make("macarrons", ["you", "journeyman", "journeyman"])
     for game, chairs in (("macaron", "you apprentice master open"), ("macarrons", "you open open")):
@@ -78,8 +68,7 @@ def setup(game: str) -> Way:
 
 
 def waiting(visitor: Visitor) -> None:
-    visitor.go()
-    visitor.page.evaluate(_NAMED)
+    visitor.be("Mira")
     chairs = ["you", "apprentice", "journeyman", "open"]
     visitor.go(f"/t/{visitor.make('macaron', chairs, start=False)}")
     visitor.sees("Bring a friend")
@@ -127,7 +116,6 @@ def nowhere(visitor: Visitor) -> None:
 
 
 def cover(visitor: Visitor) -> None:
-    visitor.go()
     visitor.go(f"/t/{visitor.make('macaron', ['you', 'you'])}")
     expect(visitor.page.locator(".cover, .ask.mine").first).to_be_visible()
 

@@ -46,7 +46,6 @@ def _play(
 ) -> None:
     visitor = visit(size)
     visitor.like(pace="instant", motion=False, sound=False)
-    visitor.go()
     chairs = ["you", *["apprentice"] * (seats - 1)]
     visitor.go(f"/t/{visitor.make(game, chairs, options=options)}")
     hands: Hands = hand(visitor.page)

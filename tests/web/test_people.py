@@ -19,7 +19,6 @@ QUICK = {"pace": "instant", "motion": False, "sound": False}
 def arrive(visit: Visit, *args: Any, **more: Any) -> Visitor:
     visitor = visit(*args, **more)
     visitor.like(**QUICK)
-    visitor.go()
     return visitor
 
 
@@ -49,6 +48,7 @@ def test_ten_seconds_to_the_first_move(visit: Visit) -> None:
 
 def test_two_browsers_play_each_other_by_link(visit: Visit) -> None:
     host = arrive(visit)
+    host.go()
     host.page.get_by_role("link", name="With friends: Macarrons").click()
     host.page.get_by_role("radio", name="2", exact=True).check(force=True)
     host.button("Invite friends").click()
@@ -85,6 +85,7 @@ def test_a_browser_is_closed_in_mid_match_and_comes_back(visit: Visit) -> None:
     state: Any = before.page.context.storage_state()
     before.page.context.close()
     after = arrive(visit, PHONE, storage_state=state)
+    after.go()
     expect(after.page.get_by_role("link", name=re.compile("Macaron")).first).to_be_visible()
     after.go(f"/t/{table}")
     expect(after.page.locator(".hand button")).to_have_count(13, timeout=PATIENCE)
@@ -101,7 +102,6 @@ def test_the_connection_is_cut_and_restored(visit: Visit, server: Server) -> Non
         visitor = visit()
         visitor.address = proxy.address
         visitor.like(**QUICK)
-        visitor.go()
         table = visitor.make("macarrons", ["you", "apprentice"])
         visitor.go(f"/t/{table}")
         player = MacarronsPlayer(visitor.page, Mouse(visitor.page))
@@ -145,7 +145,6 @@ def test_a_spectator_sees_no_hidden_card(visit: Visit) -> None:
     watcher = visit()
     watcher.like(**QUICK)
     watcher.page.on("websocket", lambda socket: overhear(socket, heard))
-    watcher.go()
     watcher.go(f"/t/{table}")
     player.go(f"/t/{table}")
     MacaronPlayer(player.page, Mouse(player.page)).play(until="levels")

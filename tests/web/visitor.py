@@ -1,5 +1,6 @@
 """Someone in front of a browser."""
 
+import json
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
@@ -9,17 +10,6 @@ PATIENCE = 180_000
 PREFERENCES = "tafelrunde"
 
 expect.set_options(timeout=PATIENCE)
-
-_MAKE = """async (wish) => {
-  await fetch("/api/me");
-  const token = /csrftoken=([^;]*)/.exec(document.cookie)[1];
-  const headers = { "Content-Type": "application/json", "x-csrftoken": token };
-  const answer = await fetch("/api/tables", {
-    method: "POST", headers, body: JSON.stringify(wish),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()).table;
-}"""
 
 
 class Visitor:
@@ -43,19 +33,34 @@ class Visitor:
     def like(self, **preferences: object) -> None:
         """Set preferences as if they had been set here before."""
         script = f"localStorage.setItem('{PREFERENCES}', JSON.stringify(preferences))"
-        import json
-
         self.page.add_init_script(f"const preferences = {json.dumps(preferences)}; {script}")
+
+    def be(self, name: str) -> None:
+        """Take a name over HTTP."""
+        self._ask("PATCH", "/api/me", {"name": name})
 
     def make(self, game: str, chairs: list[str], start: bool = True, **settings: Any) -> str:
         """A table over HTTP, as the page's own person; its id."""
-        self.page.wait_for_load_state("networkidle")  # who one is must be settled
         wish = {
             "settings": {"game": game, "seats": len(chairs), "bot_pause": 0, **settings},
             "chairs": chairs,
             "start": start,
         }
-        return str(self.page.evaluate(_MAKE, wish))
+        return str(self._ask("POST", "/api/tables", wish)["table"])
+
+    def _ask(self, method: str, path: str, body: object) -> Any:
+        """With the browser's cookies. To be asked before the page itself asks who it is."""
+        context = self.page.context
+        context.request.get(self.address + "/api/me")
+        kept = {str(cookie["name"]): str(cookie["value"]) for cookie in context.cookies()}
+        answer = context.request.fetch(
+            self.address + path,
+            method=method,
+            data=body,
+            headers={"x-csrftoken": kept["csrftoken"]},
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
 
     def button(self, name: str, **more: Any) -> Locator:
         return self.page.get_by_role("button", name=name, **more)
