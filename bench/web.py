@@ -10,7 +10,6 @@ import argparse
 import json
 import shutil
 import tempfile
-from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -22,10 +21,6 @@ from tests.web.conftest import FLAGS, LAPTOP
 from tests.web.hands import Mouse
 from tests.web.players import PLAYERS
 from tests.web.visitor import Visitor
-
-FRAME = 1000 / 60
-LONG = 1.5 * FRAME
-"""Milliseconds: a frame that takes longer missed its turn."""
 
 _WATCH = """() => {
   window.drawn = [];
@@ -113,11 +108,7 @@ def motion(browser: Browser, server: Server, game: str, decisions: int) -> dict[
     browser.start_tracing(
         page=visitor.page,
         path=folder / "trace.json",
-        categories=[
-            "disabled-by-default-devtools.timeline.frame",
-            "devtools.timeline.frame",
-            "cc",
-        ],
+        categories=["cc", "benchmark"],
     )
     while player.decisions < decisions:
         now = player.status()
@@ -131,17 +122,34 @@ def motion(browser: Browser, server: Server, game: str, decisions: int) -> dict[
     events = json.loads((folder / "trace.json").read_text())["traceEvents"]
     shutil.rmtree(folder)
     visitor.page.context.close()
-    begun = sorted(e["ts"] / 1000 for e in events if e["name"] == "BeginFrame")
-    dropped = sum(1 for e in events if e["name"] == "DroppedFrame")
-    drawn = sorted(e["ts"] / 1000 for e in events if e["name"] == "DrawFrame")
-    gaps = [b - a for a, b in pairwise(drawn) if b - a < 100]
-    long = sum(gap > LONG for gap in gaps)
+    return smoothness(events)
+
+
+def smoothness(events: list[dict[str, Any]]) -> dict[str, float]:
+    """What the browser reports of each frame in which something was to move.
+
+    A frame is missed where nothing new was shown and the browser holds that the eye would see it:
+    something was moving already, and not only about to begin.
+    """
+    frames: dict[Any, list[dict[str, Any]]] = {}
+    for event in events:
+        if event["name"] == "PipelineReporter" and "frame_reporter" in event.get("args", {}):
+            report = event["args"]["frame_reporter"]
+            key = event["pid"], report["frame_source"], report["frame_sequence"]
+            frames.setdefault(key, []).append(report)
+    shown = missed = late = 0
+    for reports in frames.values():
+        moves = any(r["has_main_animation"] or r["has_compositor_animation"] for r in reports)
+        states = {r["state"] for r in reports}
+        if moves and states & {"STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL"}:
+            shown += 1
+        elif moves and "STATE_DROPPED" in states:
+            late += 1
+            missed += any(r["affects_smoothness"] for r in reports)
     return {
-        "begun": len(begun),
-        "drawn": len(drawn),
-        "dropped": dropped,
-        "median_frame_ms": median(gaps) if gaps else 0.0,
-        "long_share": long / max(len(gaps), 1),
+        "frames": shown + late,
+        "missed_percent": 100 * missed / max(shown + missed, 1),
+        "not_shown_percent": 100 * late / max(shown + late, 1),
     }
 
 

@@ -18,6 +18,9 @@ interface Seen {
 
 type Snapshot = Map<string, Seen>;
 
+/** What moves; of what is gone from the page, the browser would go on reckoning the way. */
+const gliding = new Set<Animation>();
+
 export function look(root: HTMLElement): Snapshot {
   const seen: Snapshot = new Map();
   for (const element of root.querySelectorAll<HTMLElement>("[data-thing]")) {
@@ -38,6 +41,8 @@ export function travel(root: HTMLElement, before: Snapshot): void {
     const from = before.get(thing)?.rect ?? spot(root, element.dataset.from);
     if (from) moves.push([element, from, element.getBoundingClientRect()]);
   }
+  for (const way of gliding)
+    if (!(way.effect as KeyframeEffect).target?.isConnected) way.cancel();
   for (const [element, from, to] of moves) glide(element, from, to);
   for (const [thing, seen] of before) {
     const to = now.has(thing) ? null : spot(root, seen.to);
@@ -55,13 +60,19 @@ function glide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
   const size = from.width / Math.max(to.width, 1);
   if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(size - 1) < 0.02) return;
-  element.animate(
+  element.style.zIndex = "30";
+  const way = element.animate(
     [
-      { translate: `${x}px ${y}px`, scale: String(size), zIndex: 30 },
-      { translate: "0 0", scale: "1", zIndex: 30 },
+      { translate: `${x}px ${y}px`, scale: String(size) },
+      { translate: "0 0", scale: "1" },
     ],
     { duration: TRAVEL, easing: EASE },
   );
+  gliding.add(way);
+  way.onfinish = way.oncancel = () => {
+    gliding.delete(way);
+    element.style.zIndex = "";
+  };
 }
 
 /** A copy of something that is gone flies away and fades. */
