@@ -9,6 +9,9 @@ export const MOST_BACKLOG = 64;
 /** The greatest number that a client may send: every database holds it. */
 export const MOST = 2147483647;
 
+/** Bots are called so, in this order. */
+export const BOT_NAMES = ["Ada", "Bruno", "Clara", "Dídac", "Elsa", "Ferran", "Greta", "Hugo"];
+
 /** Some fields of T, and any of the others. */
 export type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 
@@ -340,6 +343,8 @@ export interface Event {
   action?: number;
   /** What happened, in sentences, chance included. */
   told?: Words[];
+  /** The heading over each of these sentences, where the game has some. */
+  parts?: (Words | null)[];
   /** What there was to see on the way, and is gone again. */
   moments?: Scene[];
   status?: string;

@@ -180,6 +180,9 @@ class Showing(Protocol):
     def ask(self, s: State, names: Sequence[str]) -> Message:
         """What the actor is asked to do now."""
 
+    def part(self, s: State, names: Sequence[str], seat: int) -> Message | None:
+        """What happens now belongs to: a turn, a trick, … as a heading to a seat."""
+
     def moments(self, before: State, action: int, after: State) -> list[State]:
         """What there was to see on the way from one view to the next, and is gone again."""
 

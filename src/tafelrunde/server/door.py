@@ -10,7 +10,6 @@ from functools import lru_cache
 
 from tafelrunde.core.game import seen
 from tafelrunde.core.match import SPECTATOR, Match, Step, View
-from tafelrunde.core.message import Message
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE
 from tafelrunde.server.facts import (
@@ -75,13 +74,15 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         fact, Sat | Left | BotSat | Configured | Started | Resigned | StoodIn | CameBack
     )
     match = table.match
+    told = [line for step in steps for line in _told(match, step, seat)] if match else []
     return Event(
         entry.version,
         entry.time,
         kind(fact),
         seat=getattr(fact, "seat", None),
         action=_action(steps, seat) if isinstance(fact, Moved) else None,
-        told=[words(message) for step in steps for message in _told(match, step, seat)],
+        told=[said for said, _ in told],
+        parts=[part for _, part in told],
         moments=_moments(match, steps, seat),
         status=table.status if on_match or isinstance(fact, Closed) else None,
         settings=table.settings if isinstance(fact, Configured) else None,
@@ -184,8 +185,12 @@ def _legal_move(game: str, action: int) -> LegalMove:
     return LegalMove(action, notation.move(action), words(notation.message(action)))
 
 
-def _told(match: Match | None, step: Step, seat: int) -> Sequence[Message]:
-    return match.told(step, seat) if match else []
+def _told(match: Match, step: Step, seat: int) -> list[tuple[Words, Words | None]]:
+    """The sentences of a step, each with the heading it belongs under."""
+    told = [words(message) for message in match.told(step, seat)]
+    showing = match.game.showing
+    heading = showing.part(step.before, match.names, seat) if told and showing else None
+    return [(said, words(heading) if heading else None) for said in told]
 
 
 def _action(steps: Sequence[Step], seat: int) -> int:

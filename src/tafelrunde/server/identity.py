@@ -87,7 +87,9 @@ def _hash(token: str) -> str:
 
 
 def qr(text: str) -> str:
-    """A QR code as an SVG drawing."""
+    """A QR code as an SVG drawing, in the ink of the table."""
     drawing = BytesIO()
-    segno.make(text, error="m").save(drawing, "svg", border=2, xmldecl=False, omitsize=True)
+    segno.make(text, error="m").save(
+        drawing, "svg", border=2, dark="#2b2430", xmldecl=False, omitsize=True
+    )
     return drawing.getvalue().decode()

@@ -370,6 +370,8 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     """The action, as one may know it; -1 for something hidden."""
     told: list[Words] = []
     """What happened, in sentences, chance included."""
+    parts: list[Words | None] = []
+    """The heading over each of these sentences, where the game has some."""
     moments: list[Scene] = []
     """What there was to see on the way, and is gone again."""
     status: str | None = None

@@ -6,6 +6,7 @@ writes them.
 
 import ast
 import inspect
+import json
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -20,6 +21,7 @@ from msgspec import inspect as shapes
 from tafelrunde.core.game import Game
 from tafelrunde.core.registry import find, names
 from tafelrunde.server import facts, protocol
+from tafelrunde.server.table import BOT_NAMES
 
 CLIENT, PAGE = "web/src/protocol.ts", "docs/protocol.md"
 """Where the copies are, from the root of the repository."""
@@ -37,11 +39,15 @@ SENT = (*COMMANDS, protocol.NewTable, protocol.Rename, protocol.Token)
 """What a client sends; what has a default may be left out."""
 
 
+_BOTS = json.dumps(BOT_NAMES, ensure_ascii=False)
+
+
 def typescript() -> str:
     """The module of types of the web client."""
     parts = [
         "// Made by `make types` from src/tafelrunde/server/protocol.py and the games' records.",
         "\n".join(_constant(name) for name in LIMITS),
+        f"/** Bots are called so, in this order. */\nexport const BOT_NAMES = {_BOTS};",
         "/** Some fields of T, and any of the others. */\n"
         "export type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;",
         *(f"export type {name} = {_spelled(info)};" for name, info in ALIASES.items()),

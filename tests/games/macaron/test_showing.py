@@ -76,7 +76,7 @@ def test_the_player_is_asked_in_words(line: str, moves: list[str], asked: str) -
 def test_every_phase_has_its_request_and_every_trick_its_moment(seats: int) -> None:
     options = {"open_tricks": True}
     match = Match("macaron", seats, options=options, seed=f"phases {seats}")
-    asked, moments = set(), 0
+    asked, moments, headings = set(), 0, set()
     while match.actor != NOBODY:
         view = match.view(match.actor).state
         asked.add(showing.ask(view, match.names).id)
@@ -84,6 +84,7 @@ def test_every_phase_has_its_request_and_every_trick_its_moment(seats: int) -> N
         assert len(outline["scores"]) == parts.players(view)  # type: ignore[arg-type]
         assert len(outline["tricks"]) == int(view.plays)  # type: ignore[arg-type]
         for step in match.play(match.moves[match.decisions % len(match.moves)]):
+            headings.add(str(showing.part(step.before, match.names, 0)))
             for moment in showing.moments(*match.seen(step, SPECTATOR)):
                 assert tricks.is_complete(moment)
                 moments += 1
@@ -92,6 +93,32 @@ def test_every_phase_has_its_request_and_every_trick_its_moment(seats: int) -> N
     wanted |= {"discard"} if seats == 1 else {"pass"}
     wanted |= {"vote"} if seats > 3 else {"royal", "allergen"} if seats > 1 else set()
     assert asked == {f"macaron-ask-{what}" for what in wanted}
+    assert headings >= {"Round 1", "Bets", "Trick 1", "Trick 10"}
+    assert ("The vote" in headings) == (seats > 3)
+    assert ("Royal and Allergen" in headings) == (seats < 4)
+
+
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [
+        (
+            "blueberry 3",
+            "You must follow: strawberry was led, and you hold 2 cards of it. "
+            "Though blueberry is in the same group, only the flavour follows: §4.3",
+        ),
+        (
+            "almond 4",
+            "You must follow: strawberry was led, and you hold 2 cards of it: §4.3",
+        ),
+    ],
+)
+def test_who_does_not_follow_hears_why(card: str, why: str) -> None:
+    hands = "hands s1 b2 / s5 s7 b3 a4 / s6 e2 / a5 p4"
+    s = do(at(f"playing 0 | {TABLE} | {hands} | royal C | allergen p"), "play strawberry 1")
+    action = notation.action(f"play {card}")
+    assert action is not None
+    plain = str(notation.refusal(s, action)).replace("\u2068", "").replace("\u2069", "")
+    assert plain == why
 
 
 def test_the_vote_says_what_is_left_to_place_and_the_bets_who_has_decided() -> None:

@@ -5,7 +5,7 @@ import pytest
 from tafelrunde.core.game import Prospect
 from tafelrunde.core.match import Match
 from tafelrunde.core.rule import NOBODY
-from tafelrunde.games.macarrons import notation, showing
+from tafelrunde.games.macarrons import notation, rules, showing
 
 LEAVE = notation.action("leave")
 NAMES = ["Mira", "Pau", "Jonas"]
@@ -29,7 +29,7 @@ def chances(prospect: Prospect) -> dict[str, float]:
 def test_a_face_brings_a_sum_what_it_takes_and_what_may_follow() -> None:
     five = foreseen(MIDDLE, "set aside 5")
     assert int(five.state.total) == 27
-    assert str(five.says) == "27: steal the 27 from Pau"
+    assert str(five.says) == "27: steal from Pau"
     assert chances(five) == {
         "roll on: fails": 0.25,
         "28 or more": 0.75,
@@ -60,6 +60,14 @@ def test_a_face_with_which_the_turn_fails_is_foreseen() -> None:
     prospect = foreseen(line, "set aside 4")
     assert str(prospect.says) == "The turn fails"
     assert prospect.chances == ()
+
+
+def test_what_happens_belongs_to_a_turn() -> None:
+    s = notation.state(MIDDLE)
+    assert str(showing.part(s, NAMES, 1)) == "Mira’s turn"
+    assert str(showing.part(s, NAMES, 0)) == "Your turn"
+    s.phase = rules.STARTING
+    assert showing.part(s, NAMES, 0) is None
 
 
 def test_taking_is_no_riddle() -> None:

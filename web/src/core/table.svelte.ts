@@ -25,6 +25,8 @@ export interface Entry {
   kind: Event["kind"];
   seat: number | null;
   told: Words[];
+  /** The heading of each sentence. */
+  parts: (Words | null)[];
 }
 
 /** Why something could not be done, and where to say so. */
@@ -336,5 +338,6 @@ function entryOf(event: Event): Entry {
     kind: event.kind,
     seat: event.seat ?? null,
     told: event.told ?? [],
+    parts: event.parts ?? [],
   };
 }

@@ -17,20 +17,21 @@ describe("the log", () => {
       { id: "b", args: { who: "other", name: "Pau" } },
       { id: "c" },
     ];
-    const lines = linesOf([{ version: 4, kind: "moved", seat: 0, told }], chairs, 0);
+    const lines = linesOf([{ version: 4, kind: "moved", seat: 0, told, parts: [] }], chairs, 0);
     expect(lines.map((line) => line.seat)).toEqual([0, 1, null]);
     expect(new Set(lines.map((line) => line.key)).size).toBe(3);
   });
 
-  it("parts tricks and turns from each other", () => {
-    const told = ["start", "roll", "set-aside", "fail", "return", "roll", "take", "roll"];
-    const words = told.map((kind) => ({ id: `macarrons-told-${kind}` }));
-    const lines = linesOf([{ version: 4, kind: "moved", seat: 0, told: words }], chairs, 0);
-    expect(lines.flatMap((line, i) => (line.opens ? [i] : []))).toEqual([1, 5, 7]);
+  it("says once what a trick or a turn is called", () => {
+    const told = ["start", "roll", "fail", "roll", "take"].map((id) => ({ id }));
+    const [pau, mira] = ["Pau", "Mira"].map((name) => ({ id: "part-turn", args: { name } }));
+    const parts = [null, pau!, pau!, mira!, mira!];
+    const lines = linesOf([{ version: 4, kind: "moved", seat: 0, told, parts }], chairs, 0);
+    expect(lines.map((line) => line.part)).toEqual([null, pau, null, mira, null]);
   });
 
   it("tells what happened to the table in words of its own", () => {
-    const [line] = linesOf([{ version: 2, kind: "resigned", seat: 1, told: [] }], chairs, 0);
+    const [line] = linesOf([{ version: 2, kind: "resigned", seat: 1, told: [], parts: [] }], chairs, 0);
     expect(line!.words).toEqual({ id: "web-told-resigned", args: { who: "other", name: "Pau" } });
   });
 });

@@ -7,8 +7,8 @@ export interface LogLine {
   /** Whose doing it was; null: nobody's. */
   seat: number | null;
   words: Words;
-  /** A trick, a turn or a phase begins with it. */
-  opens: boolean;
+  /** The heading of the trick, turn or phase that begins with it. */
+  part: Words | null;
 }
 
 /** What happened to the table itself has no sentence of a game. */
@@ -25,39 +25,14 @@ const OWN_WORDS = new Set([
   "closed",
 ]);
 
-/** What sentences of the games are about; those not named belong to the one before. */
-const PARTS: Record<string, string> = {
-  shuffle: "deal",
-  tokens: "vote",
-  "vote-above": "vote",
-  "vote-below": "vote",
-  royal: "choice",
-  allergen: "choice",
-  shown: "choice",
-  reveal: "verdict",
-  bet: "bets",
-  "no-bet": "bets",
-  play: "trick",
-  roll: "turn",
-  round: "score",
-};
-/** With these a trick or a turn is over. */
-const ENDS = new Set(["start", "trick", "take", "steal", "robbed", "leave", "fail"]);
-
-/** Say which line begins something new. */
+/** Keep the heading only where it is another than before. */
 function parted(lines: LogLine[]): LogLine[] {
-  let part = "";
-  let isOver = false;
-  return lines.map((line, i) => {
-    const kind = /-told-(.*)$/.exec(line.words.id)?.[1] ?? "";
-    const next = PARTS[kind];
-    const opens = i > 0 && next !== undefined && (next !== part || isOver);
-    if (next !== undefined) {
-      part = next;
-      isOver = false;
-    }
-    if (ENDS.has(kind)) isOver = true;
-    return { ...line, opens };
+  let before = "";
+  return lines.map((line) => {
+    const now = line.part ? JSON.stringify(line.part) : before;
+    const isNew = now !== before;
+    before = now;
+    return isNew ? line : { ...line, part: null };
   });
 }
 
@@ -71,10 +46,11 @@ export function linesOf(log: Entry[], chairs: Chair[], you: number): LogLine[] {
       const who = entry.seat !== null && entry.seat === you ? "you" : "other";
       const name = entry.seat === null ? "" : (chairs[entry.seat]?.name ?? "");
       const words = { id: `web-told-${entry.kind}`, args: { who, name } };
-      lines.push({ key: `${entry.version}`, seat: entry.seat, words, opens: false });
+      lines.push({ key: `${entry.version}`, seat: entry.seat, words, part: null });
     }
     entry.told.forEach((words, i) => {
-      lines.push({ key: `${entry.version}-${i}`, seat: seatIn(words, chairs, you), words, opens: false });
+      const part = entry.parts[i] ?? null;
+      lines.push({ key: `${entry.version}-${i}`, seat: seatIn(words, chairs, you), words, part });
     });
   }
   return parted(lines);

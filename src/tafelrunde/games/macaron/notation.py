@@ -24,6 +24,7 @@ from tafelrunde.games.macaron.state import (
     BET,
     BETTING,
     CARD,
+    CARDS,
     COVERED_VOTE,
     CROWNING,
     DEALING,
@@ -158,10 +159,22 @@ def refusal(s: State, action: int) -> Message:
     return Message(f"macaron-refuse-now-{asked}", section=section)
 
 
+def held_of(s: State, led: int) -> int:
+    """How many cards of a flavor the actor holds."""
+    return sum(int(s.place[card] == s.turn and flavor(card) == led) for card in range(CARDS))
+
+
 def _refuse_card(s: State, wanted: int) -> Message:
     if s.place[wanted] != s.turn:
         return Message("macaron-refuse-not-held", {"card": card(wanted)}, "4.2")
-    return Message("macaron-refuse-follow", {"flavor": _flavor(int(s.counts_as[0]))}, "4.3")
+    led, tried = int(s.counts_as[0]), flavor(wanted)
+    args: Args = {
+        "flavor": _flavor(led),
+        "holds": held_of(s, led),
+        "same": "yes" if led // 2 == tried // 2 else "no",
+        "tried": _flavor(tried),
+    }
+    return Message("macaron-refuse-follow", args, "4.3")
 
 
 def _refuse_vote(s: State, vote: int) -> Message:

@@ -6,7 +6,7 @@ from tafelrunde.core.game import Field, Prospect, State
 from tafelrunde.core.message import Message
 from tafelrunde.games.macaron import edition, rules, tricks
 from tafelrunde.games.macaron.edition import LEVEL_OF, MOST_BOXES
-from tafelrunde.games.macaron.notation import Args
+from tafelrunde.games.macaron.notation import Args, held_of
 from tafelrunde.games.macaron.state import (
     ANSWERING,
     BANNING,
@@ -15,14 +15,19 @@ from tafelrunde.games.macaron.state import (
     CARDS,
     CROWNING,
     DISCARDING,
+    ENDOWING,
     FLAVORS,
     GROUPS,
+    NAMING,
     NONE,
     PASS,
     PASSING,
     PLAY,
     PLAYED,
     PLAYING,
+    REVEALING,
+    SHUFFLING,
+    STARTING,
     VOTED,
     VOTING,
     flavor,
@@ -145,9 +150,32 @@ def ask(s: State, names: Sequence[str]) -> Message:
         return Message("macaron-ask-lead", section="4.2")
     led = int(s.counts_as[0])
     leader = names[int(s.leader)] if s.leader < len(names) else "Emma"
-    holds = sum(int(s.place[card] == seat and flavor(card) == led) for card in range(CARDS))
+    holds = held_of(s, led)
     args = {"leader": leader, "flavor": Message(f"macaron-flavor-{led}"), "holds": holds}
     return Message("macaron-ask-follow", args, "4.3" if holds else "4.4")
+
+
+_PARTS = {
+    NAMING: "choice",
+    CROWNING: "choice",
+    BANNING: "choice",
+    ENDOWING: "vote",
+    VOTING: "vote",
+    REVEALING: "vote",
+    BETTING: "bets",
+    PLAYING: "trick",
+    ANSWERING: "trick",
+}
+
+
+def part(s: State, names: Sequence[str], seat: int) -> Message | None:
+    if s.phase == STARTING:
+        return None
+    args: Args = {
+        "round": int(s.rounds) + int(s.phase == SHUFFLING),
+        "trick": int(s.trick) // players(s) + 1,
+    }
+    return Message(f"macaron-part-{_PARTS.get(int(s.phase), 'round')}", args)
 
 
 def moments(before: State, action: int, after: State) -> list[State]:

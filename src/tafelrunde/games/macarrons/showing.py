@@ -19,6 +19,7 @@ from tafelrunde.games.macarrons.rules import (
     ROLLING,
     SET_ASIDE,
     SETTING_ASIDE,
+    STARTING,
     TILES,
 )
 
@@ -56,6 +57,13 @@ def ask(s: State, names: Sequence[str]) -> Message:
     if tile != NONE:
         return Message("macarrons-ask-take", {"tile": number(tile), "dice": dice}, "3.6")
     return Message("macarrons-ask-roll", {"dice": dice}, "3.4")
+
+
+def part(s: State, names: Sequence[str], seat: int) -> Message | None:
+    if s.phase == STARTING:
+        return None
+    who = "you" if s.turn == seat else "other"
+    return Message("macarrons-part-turn", {"who": who, "name": names[int(s.turn)]})
 
 
 def moments(before: State, action: int, after: State) -> list[State]:

@@ -216,7 +216,14 @@ macaron-emma-cannot-follow =
 macaron-refuse-chance = Això ho decideixen les cartes, no pas tu: §{ $section }
 macaron-refuse-not-held = No tens { $card } a la mà: §{ $section }
 macaron-refuse-already-passed = Ja has triat { $card } per passar: §{ $section }
-macaron-refuse-follow = Tens cartes del gust { $flavor }, i per tant hi has d'assistir: §{ $section }
+macaron-refuse-follow =
+    Has d'assistir: s'ha sortit amb { $flavor }, i en tens { $holds ->
+        [one] una carta
+       *[other] { $holds } cartes
+    }{ $same ->
+        [yes] . El gust { $tried } és del mateix grup, però només assisteix el gust
+       *[no] {""}
+    }: §{ $section }
 macaron-refuse-discard-first = Descarta almenys una carta abans de robar: §{ $section }
 macaron-refuse-no-token = No tens cap fitxa { $token }: §{ $section }
 macaron-refuse-full = El gust { $flavor } ja té tres fitxes: §{ $section }
@@ -282,3 +289,10 @@ macaron-ask-follow =
         [one] Assisteix { $leader } amb la teva carta de { $flavor }.
        *[other] Assisteix { $leader } amb { $flavor }: juga una de les { $holds } cartes il·luminades.
     }
+
+# The parts of a match
+macaron-part-round = Ronda { $round }
+macaron-part-choice = Reial i al·lergen
+macaron-part-vote = La votació
+macaron-part-bets = Apostes
+macaron-part-trick = Basa { $trick }

@@ -125,7 +125,7 @@ macarrons-ask-steal =
     }
 
 # Què aporta cada opció
-macarrons-brings-steal = { $sum }: robar la { $tile } a { $victim }
+macarrons-brings-steal = { $sum }: robar a { $victim }
 macarrons-brings-take = { $sum }: agafar la { $tile }
 macarrons-brings-nothing = { $sum }: encara cap fitxa
 macarrons-brings-failure = El torn falla
@@ -138,4 +138,11 @@ macarrons-price =
             [none] Si el torn falla, es gira la { $turned } (§{ $section }).
            *[other] Si el torn falla, perds la { $returned } i es gira la { $turned } (§{ $section }).
         }
+    }
+
+# The parts of a match
+macarrons-part-turn =
+    { $who ->
+        [you] El teu torn
+       *[other] Torn de { $name }
     }

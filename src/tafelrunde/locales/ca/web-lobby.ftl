@@ -102,18 +102,11 @@ web-lobby-mode-note =
 web-lobby-seat = Seient { $seat }
 web-lobby-me = Tu
 web-lobby-anyone = Qui vulgui
-web-lobby-level =
-    { $level ->
-        [apprentice] Aprenent
-        [master] Mestre
-       *[journeyman] Oficial
-    }
 web-lobby-sits =
     { $who ->
         [you] tu
         [beside] en aquest aparell
-        [open] seient lliure
-       *[bot] bot
+       *[open] seient lliure
     }
 web-lobby-choice =
     { $who ->

@@ -216,7 +216,14 @@ macaron-emma-cannot-follow =
 macaron-refuse-chance = Das entscheiden die Karten, nicht du: §{ $section }
 macaron-refuse-not-held = { $card } hast du nicht auf der Hand: §{ $section }
 macaron-refuse-already-passed = { $card } hast du schon zum Schieben gewählt: §{ $section }
-macaron-refuse-follow = Du hast die Sorte { $flavor } auf der Hand, also musst du bedienen: §{ $section }
+macaron-refuse-follow =
+    Du musst bedienen: { $flavor } wurde angespielt, und du hast { $holds ->
+        [one] eine Karte
+       *[other] { $holds } Karten
+    } davon{ $same ->
+        [yes] . { $tried } gehört zwar zur selben Gruppe, aber nur die Sorte bedient
+       *[no] {""}
+    }: §{ $section }
 macaron-refuse-discard-first = Wirf mindestens eine Karte ab, bevor du nachziehst: §{ $section }
 macaron-refuse-no-token = Einen Marker { $token } hast du nicht: §{ $section }
 macaron-refuse-full = { $flavor } hat schon drei Marker: §{ $section }
@@ -282,3 +289,10 @@ macaron-ask-follow =
         [one] Bediene { $leader } mit deiner Karte der Sorte { $flavor }.
        *[other] Bediene { $leader } mit { $flavor }: Spiel eine der { $holds } leuchtenden Karten.
     }
+
+# The parts of a match
+macaron-part-round = Runde { $round }
+macaron-part-choice = Trumpf und Allergen
+macaron-part-vote = Die Abstimmung
+macaron-part-bets = Wetten
+macaron-part-trick = Stich { $trick }

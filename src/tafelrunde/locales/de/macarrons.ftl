@@ -119,7 +119,7 @@ macarrons-ask-steal =
     }
 
 # Was eine Wahl bringt
-macarrons-brings-steal = { $sum }: die { $tile } von { $victim } klauen
+macarrons-brings-steal = { $sum }: von { $victim } klauen
 macarrons-brings-take = { $sum }: die { $tile } nehmen
 macarrons-brings-nothing = { $sum }: noch kein Spielstein
 macarrons-brings-failure = Der Zug misslingt
@@ -132,4 +132,11 @@ macarrons-price =
             [none] Misslingt der Zug, wird die { $turned } umgedreht (§{ $section }).
            *[other] Misslingt der Zug, verlierst du die { $returned }, und die { $turned } wird umgedreht (§{ $section }).
         }
+    }
+
+# The parts of a match
+macarrons-part-turn =
+    { $who ->
+        [you] Dein Zug
+       *[other] Zug von { $name }
     }

@@ -102,18 +102,11 @@ web-lobby-mode-note =
 web-lobby-seat = Platz { $seat }
 web-lobby-me = Du
 web-lobby-anyone = Wer mag
-web-lobby-level =
-    { $level ->
-        [apprentice] Lehrling
-        [master] Meister
-       *[journeyman] Geselle
-    }
 web-lobby-sits =
     { $who ->
         [you] du
         [beside] an diesem Gerät
-        [open] freier Platz
-       *[bot] Bot
+       *[open] freier Platz
     }
 web-lobby-choice =
     { $who ->

@@ -226,7 +226,14 @@ macaron-emma-cannot-follow =
 macaron-refuse-chance = The cards decide that, not a player: §{ $section }
 macaron-refuse-not-held = { $card } is not in your hand: §{ $section }
 macaron-refuse-already-passed = { $card } is already chosen to be passed: §{ $section }
-macaron-refuse-follow = You hold { $flavor }, so you must follow it: §{ $section }
+macaron-refuse-follow =
+    You must follow: { $flavor } was led, and you hold { $holds ->
+        [one] one card of it
+       *[other] { $holds } cards of it
+    }{ $same ->
+        [yes] . Though { $tried } is in the same group, only the flavour follows
+       *[no] {""}
+    }: §{ $section }
 macaron-refuse-discard-first = Discard at least one card before you draw: §{ $section }
 macaron-refuse-no-token = You have no token { $token }: §{ $section }
 macaron-refuse-full = { $flavor } already has three tokens: §{ $section }
@@ -292,3 +299,10 @@ macaron-ask-follow =
         [one] Follow { $leader } with your { $flavor }.
        *[other] Follow { $leader } with { $flavor }: play one of the { $holds } lit cards.
     }
+
+# The parts of a match
+macaron-part-round = Round { $round }
+macaron-part-choice = Royal and Allergen
+macaron-part-vote = The vote
+macaron-part-bets = Bets
+macaron-part-trick = Trick { $trick }

@@ -119,7 +119,7 @@ macarrons-ask-steal =
     }
 
 # What a choice brings
-macarrons-brings-steal = { $sum }: steal the { $tile } from { $victim }
+macarrons-brings-steal = { $sum }: steal from { $victim }
 macarrons-brings-take = { $sum }: take the { $tile }
 macarrons-brings-nothing = { $sum }: no tile yet
 macarrons-brings-failure = The turn fails
@@ -132,4 +132,11 @@ macarrons-price =
             [none] A failed turn turns the { $turned } face down (§{ $section }).
            *[other] A failed turn costs you the { $returned } and turns the { $turned } face down (§{ $section }).
         }
+    }
+
+# The parts of a match
+macarrons-part-turn =
+    { $who ->
+        [you] Your turn
+       *[other] { $name }’s turn
     }

@@ -102,18 +102,11 @@ web-lobby-mode-note =
 web-lobby-seat = Seat { $seat }
 web-lobby-me = You
 web-lobby-anyone = Anyone
-web-lobby-level =
-    { $level ->
-        [apprentice] Apprentice
-        [master] Master
-       *[journeyman] Journeyman
-    }
 web-lobby-sits =
     { $who ->
         [you] you
         [beside] at this device
-        [open] open seat
-       *[bot] bot
+       *[open] open seat
     }
 web-lobby-choice =
     { $who ->
