@@ -16,10 +16,11 @@ describe("the log", () => {
       { id: "a", args: { who: "you", name: "Mira" } },
       { id: "b", args: { who: "other", name: "Pau" } },
       { id: "c" },
+      { id: "d", args: { who: "other", name: "Emma" } },
     ];
     const lines = linesOf([{ version: 4, kind: "moved", seat: 0, told, parts: [] }], chairs, 0);
-    expect(lines.map((line) => line.seat)).toEqual([0, 1, null]);
-    expect(new Set(lines.map((line) => line.key)).size).toBe(3);
+    expect(lines.map((line) => line.seat)).toEqual([0, 1, null, 2]);
+    expect(new Set(lines.map((line) => line.key)).size).toBe(4);
   });
 
   it("says once what a trick or a turn is called", () => {

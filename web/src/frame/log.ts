@@ -6,6 +6,7 @@ export interface LogLine {
   key: string;
   /** Whose doing it was; null: nobody's. */
   seat: number | null;
+  name: string;
   words: Words;
   /** The heading of the trick, turn or phase that begins with it. */
   part: Words | null;
@@ -46,20 +47,22 @@ export function linesOf(log: Entry[], chairs: Chair[], you: number): LogLine[] {
       const who = entry.seat !== null && entry.seat === you ? "you" : "other";
       const name = entry.seat === null ? "" : (chairs[entry.seat]?.name ?? "");
       const words = { id: `web-told-${entry.kind}`, args: { who, name } };
-      lines.push({ key: `${entry.version}`, seat: entry.seat, words, part: null });
+      lines.push({ key: `${entry.version}`, seat: entry.seat, name, words, part: null });
     }
     entry.told.forEach((words, i) => {
       const part = entry.parts[i] ?? null;
-      lines.push({ key: `${entry.version}-${i}`, seat: seatIn(words, chairs, you), words, part });
+      lines.push({ key: `${entry.version}-${i}`, ...whose(words, chairs, you), words, part });
     });
   }
   return parted(lines);
 }
 
-/** Whose sentence it is: it names them. */
-function seatIn(words: Words, chairs: Chair[], you: number): number | null {
-  const { who, name } = words.args ?? {};
-  if (who === "you") return you;
+/** Whose sentence it is: it names them. Who has no chair (Emma) sits after all others. */
+function whose(words: Words, chairs: Chair[], you: number): Pick<LogLine, "seat" | "name"> {
+  const { who } = words.args ?? {};
+  const name = String(words.args?.name ?? "");
+  if (who === "you") return { seat: you, name: chairs[you]?.name ?? name };
+  if (!name) return { seat: null, name };
   const seat = chairs.findIndex((chair) => chair.name === name);
-  return seat < 0 ? null : seat;
+  return { seat: seat < 0 ? chairs.length : seat, name };
 }

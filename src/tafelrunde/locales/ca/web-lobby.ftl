@@ -104,6 +104,9 @@ web-lobby-me = Tu
 web-lobby-anyone = Qui vulgui
 web-lobby-sits =
     { $who ->
+        [apprentice] aprenent
+        [journeyman] oficial
+        [master] mestre
         [you] tu
         [beside] en aquest aparell
        *[open] seient lliure

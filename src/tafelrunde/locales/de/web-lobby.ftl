@@ -104,6 +104,9 @@ web-lobby-me = Du
 web-lobby-anyone = Wer mag
 web-lobby-sits =
     { $who ->
+        [apprentice] Lehrling
+        [journeyman] Geselle
+        [master] Meister
         [you] du
         [beside] an diesem Gerät
        *[open] freier Platz

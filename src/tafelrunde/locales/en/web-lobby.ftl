@@ -104,6 +104,9 @@ web-lobby-me = You
 web-lobby-anyone = Anyone
 web-lobby-sits =
     { $who ->
+        [apprentice] apprentice
+        [journeyman] journeyman
+        [master] master
         [you] you
         [beside] at this device
        *[open] open seat
