@@ -11,6 +11,7 @@ from tafelrunde.server.duties import (
     due,
     duty,
     kept,
+    warned_until,
 )
 from tafelrunde.server.facts import (
     BotSat,
@@ -72,7 +73,7 @@ def test_a_move_without_a_choice_is_left_to_the_player_where_that_was_agreed() -
 
 
 def test_whose_live_clock_has_run_down_has_lost() -> None:
-    table = begun("alarun", options=FIRST, pace=Live(minutes=1))
+    table = begun("alarun", options=FIRST, stand_in=None, pace=Live(minutes=1))
     assert duty(table, BEGUN + 59) is None
     assert duty(table, BEGUN + 60) == Resigned(0, late=True)
     assert due(table, SOON) == BEGUN + 60
@@ -136,13 +137,26 @@ def test_all_wait_where_nobody_stands_in() -> None:
 
 def test_a_table_with_someone_to_wait_for_is_looked_at_again() -> None:
     table = begun("alarun", options=FIRST, away_after=30)
-    assert due(table, SOON) == SOON + 30
+    assert due(table, SOON) == SOON + 15
 
 
 def test_who_is_away_is_not_waited_for_longer_than_agreed() -> None:
     table = begun("alarun", options=FIRST, away_after=30)
     assert due(table, BEGUN + 30, {ANN: BEGUN + 2}) == BEGUN + 32
-    assert due(table, BEGUN + 30, {ANN: None}) == BEGUN + 60
+    assert due(table, BEGUN + 30, {ANN: None}) == BEGUN + 45
+
+
+def test_all_are_warned_before_a_bot_plays() -> None:
+    table = begun("alarun", options=FIRST, away_after=60)
+    away = {ANN: BEGUN + 100}
+    assert warned_until(table, BEGUN + 139, away) is None
+    assert due(table, BEGUN + 139, away) == BEGUN + 140
+    assert warned_until(table, BEGUN + 140, away) == BEGUN + 160
+    assert due(table, BEGUN + 140, away) == BEGUN + 160
+    assert warned_until(table, BEGUN + 140, {ANN: None}) is None
+    assert warned_until(table, BEGUN + SILENT * 60 - 1, {ANN: None}) == BEGUN + SILENT * 60
+    take(table, StoodIn(0))
+    assert warned_until(table, BEGUN + 140, away) is None
 
 
 # ── Closing ──────────────────────────────────────────────────────────────────────────────────────

@@ -461,6 +461,8 @@ def test_a_bot_plays_for_who_is_away_until_they_come_back(server: Server, arrive
     goes.close()
     stays.until(lambda: not _here(stays, goes.seat))
     stays.move(stays.legal[0])
+    stays.until(lambda: stays.presence.get("bot_in") is not None, 60)
+    assert stays.presence["bot_in"] <= 5  # half of the time that someone may be away
     stays.until(lambda: stays.table["chairs"][goes.seat].get("away"), 60)
     stays.until(lambda: stays.legal)
     back = goes.person.visit(goes.id)

@@ -379,6 +379,8 @@ export interface Presence {
   is: "presence";
   chairs: Chair[];
   watching: number;
+  /** Seconds until a bot plays on for the one to move, where that is soon. */
+  bot_in: number | null;
 }
 
 /** Someone said something. */

@@ -29,6 +29,8 @@ BOT_LASTS = 15.0
 """Seconds after which another worker makes a bot's move: whoever had it is gone."""
 SILENT = 5
 """Times `away_after` that someone may sit there and not move."""
+WARNING = 20.0
+"""Seconds before a bot plays on for someone in which all are warned of it."""
 STAND_IN: Level = "journeyman"
 """Who plays on for someone who resigned."""
 
@@ -92,6 +94,21 @@ def patience(table: Table, away_since: float | None) -> float | None:
     return None
 
 
+def warned_until(table: Table, now: float, away: Away) -> float | None:
+    """When a bot plays on for the one to move, where that is soon; None: it is not."""
+    if table.status != "playing" or not table.sitters[table.actor].plays_itself:
+        return None
+    until = patience(table, away.get(table.sitters[table.actor].person or ""))
+    if until is None or now < _warning(table, until):
+        return None
+    return until
+
+
+def _warning(table: Table, until: float) -> float:
+    """When a warning is due."""
+    return until - min(WARNING, table.settings.away_after / 2)
+
+
 def due(table: Table, now: float, away: Away = HERE) -> float | None:
     """When the table is to be looked at again, whatever happens."""
     if table.status == "waiting":
@@ -106,10 +123,12 @@ def due(table: Table, now: float, away: Away = HERE) -> float | None:
     if table.clock and table.clock.deadline is not None:
         times.append(table.clock.deadline)
     if patience(table, now) is not None:
-        times.append(now + table.settings.away_after)  # whoever leaves right now
+        # whoever leaves right now
+        times.append(_warning(table, now + table.settings.away_after))
         until = patience(table, away.get(table.sitters[table.actor].person or ""))
         if until is not None:
-            times.append(max(until, now))
+            warning = _warning(table, until)
+            times.append(warning if now < warning else max(until, now))
     return min(times)
 
 

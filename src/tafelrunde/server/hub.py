@@ -20,7 +20,7 @@ from tafelrunde.core.match import SPECTATOR, Match, Step
 from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
 from tafelrunde.server import door, meters
 from tafelrunde.server.decide import check_settings, decide, follow
-from tafelrunde.server.duties import HERE, Away, BotMove, due, duty, kept
+from tafelrunde.server.duties import HERE, Away, BotMove, due, duty, kept, warned_until
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
@@ -300,7 +300,10 @@ class Hub:
         present = await self.store.present(id)
         here = frozenset(person for person, left in present.items() if left is None)
         watching = len(here - room.table.people)
-        self._tell_all(room, Presence(door.chairs(room.table, here), watching))
+        now = time.time()
+        until = warned_until(room.table, now, self._since(room.table, present))
+        bot_in = None if until is None else round(max(until - now, 0.0), 1)
+        self._tell_all(room, Presence(door.chairs(room.table, here), watching, bot_in))
 
     def _tell_all(self, room: Room, message: Presence | Notice) -> None:
         text = encoder.encode(message).decode()
@@ -761,13 +764,24 @@ class Hub:
         self.look_after(room, away)
         if room.caretaker is None:  # nothing to do yet
             await self.store.put_off(id, due(room.table, now, away))
+            if warned_until(room.table, now, away) is not None:
+                await self._warn(id)
 
-    async def _away(self, table: Table) -> dict[str, float | None]:
+    async def _warn(self, id: str) -> None:
+        """Everyone at the table is told that a bot will play on."""
+        if self.store.is_shared:
+            await self.store.notify(f"{id} presence")
+        else:
+            await self.tell_presence(id)
+
+    async def _away(self, table: Table) -> Away:
+        return self._since(table, await self.store.present(table.id))
+
+    def _since(self, table: Table, seen: Away) -> Away:
         """Since when the people of a table are away, whether they were ever here or not.
 
         Not since before this worker began: nobody could come while no server was there.
         """
-        seen = await self.store.present(table.id)
         left = {person: seen.get(person, self.began) for person in table.people}
         return {
             person: None if since is None else max(since, self.began)

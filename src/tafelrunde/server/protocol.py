@@ -406,6 +406,8 @@ class Presence(Struct, frozen=True, tag="presence", tag_field="is"):
 
     chairs: list[Chair]
     watching: int
+    bot_in: float | None = None
+    """Seconds until a bot plays on for the one to move, where that is soon."""
 
 
 class Chat(Struct, frozen=True, omit_defaults=True, tag="chat", tag_field="is"):

@@ -534,6 +534,11 @@ class Store:
             if self.is_shared:
                 await _notify(connection, [f"{table} presence" for table, _ in changes])
 
+    async def notify(self, words: str) -> None:
+        """Tell all workers."""
+        async with self.engine.begin() as connection:
+            await _notify(connection, [words])
+
     async def leave_all(self, worker: str) -> None:
         """A worker ends: who was here has left now."""
         async with self.engine.begin() as connection:

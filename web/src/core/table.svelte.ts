@@ -52,6 +52,8 @@ export class TableClient {
   chat = $state.raw<Chat[]>([]);
   notice = $state.raw<Words | null>(null);
   watching = $state(0);
+  /** When (by this browser's clock) a bot plays on for the one to move; null: not soon. */
+  botAt = $state<number | null>(null);
   refused = $state.raw<Refused | null>(null);
   foresight = $state.raw<Foresight | null>(null);
   thoughts = $state.raw<Thought[] | null>(null);
@@ -232,6 +234,7 @@ export class TableClient {
       case "presence":
         this.chairs = message.chairs;
         this.watching = message.watching;
+        this.botAt = message.bot_in === null ? null : performance.now() + message.bot_in * 1000;
         break;
       case "chat":
         if (!this.chat.some((line) => line.number === message.number))
@@ -313,6 +316,7 @@ export class TableClient {
 
   private show(position: Position | null): void {
     this.inMoment = false;
+    if (position?.ply !== this.position?.ply) this.botAt = null; // whoever it was has moved
     this.position = position;
     this.scene = position?.scene ?? null;
     this.foresight = null;

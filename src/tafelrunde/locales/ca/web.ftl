@@ -100,6 +100,11 @@ web-undo-waits = Es demana als altres si pots desfer la jugada.
 web-yes = Sí
 web-no = No
 web-not-allowed = No es pot:
+web-bot-soon =
+    { $who ->
+        [you] Hi ets? D’aquí a { $seconds } s jugarà un bot per tu.
+       *[other] { $name } no hi és: d’aquí a { $seconds } s continuarà un bot.
+    }
 web-line-lost = S'ha perdut la connexió. Es torna a provar …
 web-hand-over = { $name }, et toca
 web-hand-over-note = Passa l'aparell. Les cartes es mostren quan tu ho diguis.

@@ -100,6 +100,11 @@ web-undo-waits = Die anderen werden gefragt, ob du deinen Zug zurücknehmen darf
 web-yes = Ja
 web-no = Nein
 web-not-allowed = Nicht erlaubt:
+web-bot-soon =
+    { $who ->
+        [you] Bist du da? In { $seconds } s spielt ein Bot für dich.
+       *[other] { $name } ist nicht da: In { $seconds } s spielt ein Bot weiter.
+    }
 web-line-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 web-hand-over = { $name }, du bist am Zug
 web-hand-over-note = Gib das Gerät weiter. Die Karten zeigen sich, wenn du es sagst.

@@ -100,6 +100,11 @@ web-undo-waits = The others are asked whether you may take back your move.
 web-yes = Yes
 web-no = No
 web-not-allowed = Not allowed:
+web-bot-soon =
+    { $who ->
+        [you] Are you there? A bot plays for you in { $seconds } s.
+       *[other] { $name } is not there: a bot plays on in { $seconds } s.
+    }
 web-line-lost = The connection is lost. Trying again …
 web-hand-over = { $name }, it is your turn
 web-hand-over-note = Pass the device on. The cards show when you say so.
