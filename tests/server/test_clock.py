@@ -40,6 +40,22 @@ def test_a_second_move_in_a_row_has_its_increment_too() -> None:
     assert clock.left_now(0, 12.0) == 58.0
 
 
+def test_a_clock_stands_still_while_no_server_is_there() -> None:
+    clock = Clock(
+        Live(minutes=1, increment=5), 2, outages=[(-50.0, -20.0), (-5.0, 5.0), (20.0, 50.0)]
+    )
+    clock.start(0, 0.0)
+    assert clock.left_now(0, 3.0) == 60.0
+    assert clock.left_now(0, 15.0) == 50.0
+    assert clock.left_now(0, 30.0) == 45.0
+    assert clock.deadline == 95.0
+    assert clock.attended == 50.0
+    clock.moved(1, 60.0)
+    assert clock.left == [40.0, 60.0]
+    assert clock.deadline == 120.0
+    assert clock.attended == 60.0
+
+
 def test_time_that_is_spent_stays_spent() -> None:
     clock = running(Live(minutes=1, increment=5))
     clock.moved(1, 10.0)

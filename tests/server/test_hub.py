@@ -27,6 +27,7 @@ from tafelrunde.server.protocol import (
     Hint,
     History,
     Leave,
+    Live,
     Log,
     Look,
     Move,
@@ -34,7 +35,9 @@ from tafelrunde.server.protocol import (
     NewTable,
     Notice,
     Open,
+    Pace,
     Refusal,
+    Relaxed,
     Rematch,
     Resign,
     Say,
@@ -46,7 +49,7 @@ from tafelrunde.server.protocol import (
     Why,
     encoder,
 )
-from tafelrunde.server.schema import facts, presence
+from tafelrunde.server.schema import facts, presence, workers
 from tafelrunde.server.store import Draft
 from tafelrunde.server.table import BOT_NAMES
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
@@ -449,9 +452,11 @@ def test_buckets_of_who_is_gone_are_forgotten(run: Callable[[Story], None]) -> N
     run(story)
 
 
-async def _begun_alone(hub: Hub) -> Room:
+async def _begun_alone(hub: Hub, pace: Pace | None = None) -> Room:
     """A match of two of whom nobody is here."""
-    room = await room_of(hub, Settings("alarun", 2, {"start": "0"}, away_after=10))
+    room = await room_of(
+        hub, Settings("alarun", 2, {"start": "0"}, pace or Relaxed(), away_after=10)
+    )
     await hub._append(room, Sat(1, BOB, "Bob"))
     await hub._append(room, Started("a quiet evening"))
     return room
@@ -504,6 +509,34 @@ def test_nobody_is_away_while_no_server_is_there(run: Callable[[Story], None]) -
                 )
             )
         assert (await hub._away(room.table))[ANN] == hub.began
+
+    run(story)
+
+
+def test_clocks_stand_still_while_no_server_is_there(
+    run: Callable[[Story], None], tmp_path: Path
+) -> None:
+    async def story(hub: Hub) -> None:
+        await hub.store.begin(hub.worker)
+        assert hub.store.outages == []  # the first start of all is none
+        room = await _begun_alone(hub, Live(minutes=1))
+        began = time.time()
+        async with hub.store.engine.begin() as connection:  # an hour goes by
+            await connection.execute(sa.update(workers).values(seen=began - 3600))
+            await connection.execute(sa.update(facts).values(time=facts.c.time - 3600))
+        other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
+        await other.store.begin(other.worker)
+        [(since, until)] = other.store.outages
+        assert since == began - 3600
+        assert until >= began
+        table = await other.fold(room.table.id)
+        assert table is not None
+        assert table.clock is not None
+        assert table.clock.left_now(table.actor, time.time()) > 50
+        assert duty(table, time.time()) is None
+        await other.store.begin(other.worker)
+        assert len(other.store.outages) == 1
+        await close_hub(other)
 
     run(story)
 

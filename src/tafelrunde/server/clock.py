@@ -1,13 +1,19 @@
 """The clocks of a match: reckoned from the times of its facts, the same on every machine."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import inf
+from typing import TypeAlias
 
 from tafelrunde.server.protocol import Live, Pace, PerMove
+
+Outage: TypeAlias = tuple[float, float]
+"""From when to when no server was there."""
 
 
 @dataclass(slots=True)
 class Clock:
-    """Each seat's time, and since when whose is running."""
+    """Each seat's time, and since when whose is running. It stands still in an outage."""
 
     pace: Pace
     seats: int
@@ -15,6 +21,12 @@ class Clock:
     running: int = -1
     """Whose turn it is, ticking or not; a negative number where it is nobody's."""
     since: float = 0.0
+    outages: Sequence[Outage] = ()
+
+    @property
+    def attended(self) -> float:
+        """Since when whose turn it is could move."""
+        return max([self.since, *(end for _, end in self.outages)])
 
     @property
     def ticks(self) -> bool:
@@ -41,14 +53,20 @@ class Clock:
     def left_now(self, seat: int, time: float) -> float:
         if seat != self.running:
             return self.left[seat]
-        return max(self.left[seat] - max(time - self.since, 0.0), 0.0)
+        gone = time - self.since - self._lost(time)
+        return max(self.left[seat] - max(gone, 0.0), 0.0)
 
     @property
     def deadline(self) -> float | None:
         """When the running time is up."""
         if not self.ticks or self.running < 0:
             return None
-        return self.since + self.left[self.running]
+        return self.since + self.left[self.running] + self._lost(inf)
+
+    def _lost(self, until: float) -> float:
+        """Seconds of the turn in which no server was there."""
+        since = self.since
+        return sum(max(min(end, until) - max(begun, since), 0.0) for begun, end in self.outages)
 
     def _run(self, seat: int, time: float) -> None:
         self.running, self.since = seat, time

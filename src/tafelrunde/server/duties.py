@@ -86,7 +86,7 @@ def patience(table: Table, away_since: float | None) -> float | None:
         return None
     if not table.others_of(table.actor):
         return None
-    since = table.clock.since if table.clock else table.touched
+    since = table.clock.attended if table.clock else table.touched
     if away_since is not None:
         return max(away_since, since) + settings.away_after
     if isinstance(settings.pace, Relaxed):

@@ -119,7 +119,7 @@ class Hub:
         self._closing = asyncio.Event()
 
     async def start(self) -> None:
-        await self.store.beat(self.worker)
+        await self.store.begin(self.worker)
         self.thinkers.start()
         works = (self._sweep, self._beat, self._flush_presence, self._forget)
         self._cycles = [self._spawn(self._again_and_again(work)) for work in works]

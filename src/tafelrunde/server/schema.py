@@ -93,6 +93,13 @@ workers = sa.Table(
     sa.Column("seen", sa.Double, nullable=False),
 )
 
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("since", sa.Double, primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
 presence = sa.Table(
     "presence",
     metadata,

@@ -25,6 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from tafelrunde.core import folders
 from tafelrunde.core.message import refuse
+from tafelrunde.server.clock import Outage
 from tafelrunde.server.facts import AnyFact, Entry, read_fact, write_fact
 from tafelrunde.server.protocol import Chair, Reaction, Settings
 from tafelrunde.server.schema import (
@@ -33,6 +34,7 @@ from tafelrunde.server.schema import (
     facts,
     keys,
     mutes,
+    outages,
     people,
     presence,
     seats,
@@ -45,6 +47,8 @@ CHANNEL = "tafelrunde"
 """The notifications by which workers on one database hear of each other."""
 ALIVE = 20.0
 """Seconds after its last sign of life that a worker counts as gone."""
+SHORTEST_OUTAGE = 10.0
+"""Seconds without a sign of life of any worker."""
 REMEMBERED = 2 * 86400.0
 """Seconds for which it is known who was at a worker that is gone: as long as anyone may be away."""
 REST = 0.008
@@ -172,6 +176,7 @@ class Store:
         self.engine = engine_for(url)
         self.is_shared = self.engine.dialect.name == "postgresql"
         """Whether other workers may use it."""
+        self.outages: list[Outage] = []
         rows = _IN_POSTGRESQL if self.is_shared else f"{_IN_SQLITE} AS new"
         self._append = sa.text(_APPEND.format(rows))
         self._update = sa.text(_UPDATE.format(rows))
@@ -310,7 +315,7 @@ class Store:
         if row is None:
             return None
         settings = msgspec.json.decode(row.made_with, type=Settings)
-        return Table(row.id, row.host, settings, row.created)
+        return Table(row.id, row.host, settings, row.created, self.outages)
 
     async def facts_of(self, id: str, after: int = 0) -> list[Entry]:
         query = (
@@ -500,6 +505,18 @@ class Store:
             return gone.scalar_one_or_none()
 
     # ── Presence ─────────────────────────────────────────────────────────────────────────────────
+
+    async def begin(self, worker: str) -> None:
+        """A worker begins. If none was there before, that was an outage, and clocks stood still."""
+        now = time.time()
+        async with self.engine.begin() as connection:
+            last = (await connection.execute(sa.select(sa.func.max(workers.c.seen)))).scalar()
+            if last is not None and now - last > SHORTEST_OUTAGE:
+                outage = self._insert(outages).values(since=last, until=now)
+                await connection.execute(outage.on_conflict_do_nothing())
+            known = await connection.execute(sa.select(outages).order_by(outages.c.since))
+            self.outages = [(row.since, row.until) for row in known]
+        await self.beat(worker)
 
     async def beat(self, worker: str) -> None:
         """A sign of life of a worker; those without one for long are forgotten."""

@@ -8,7 +8,7 @@ from tafelrunde.core.game import HIDDEN, Game, redact, seen
 from tafelrunde.core.match import SPECTATOR, Match, Step
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE, NOBODY
-from tafelrunde.server.clock import Clock
+from tafelrunde.server.clock import Clock, Outage
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
@@ -78,6 +78,7 @@ class Table:
         "last_steps",
         "match",
         "next_table",
+        "outages",
         "plies",
         "seed",
         "settings",
@@ -88,7 +89,14 @@ class Table:
         "version",
     )
 
-    def __init__(self, id: str, host: str, settings: Settings, created: float) -> None:
+    def __init__(
+        self,
+        id: str,
+        host: str,
+        settings: Settings,
+        created: float,
+        outages: Sequence[Outage] = (),
+    ) -> None:
         self.id = id
         self.host = host
         self.settings = settings
@@ -99,6 +107,7 @@ class Table:
         self.match: Match | None = None
         self.seed: str | None = None
         self.clock: Clock | None = None
+        self.outages = outages
         self.plies: list[Ply] = []
         self.last_steps: list[Step] = []
         self.undo_asked: int | None = None
@@ -179,7 +188,7 @@ class Table:
         self.seed = seed
         self.match = Match(settings.game, names, settings.options, seed)
         self.status = "playing"
-        self.clock = Clock(settings.pace, settings.seats)
+        self.clock = Clock(settings.pace, settings.seats, outages=self.outages)
         self.clock.start(self.match.actor, time)
         return list(self.match.steps())
 
