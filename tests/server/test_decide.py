@@ -126,7 +126,7 @@ def test_nobody_sits_down_after_the_match() -> None:
 
 def test_one_leaves_ones_own_seat_before_the_match() -> None:
     assert refused(seated(), ANN, Leave("1", 1)) == "not-your-seat"
-    assert refused(begun(), BOB, Leave("1", 1)) == "match-has-begun"
+    assert refused(begun(), BOB, Leave("1", 1)) == "resign-to-leave"
     assert do(seated(), BOB, Leave("1", 1)) == Left(1)
 
 

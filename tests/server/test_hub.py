@@ -163,6 +163,29 @@ def test_nonsense_is_refused_and_harms_nobody(run: Callable[[Story], None], text
     run(story)
 
 
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ('{"do":"dance","id":"1"}', "`$.do`, which is one of: sit, leave, "),
+        (
+            '{"do":"seat-bot","id":"1","seat":1,"level":"wizard"}',
+            "`$.level`, which is one of: apprentice, journeyman, master",
+        ),
+        ('{"do":"react","id":"1","reaction":"wink"}', "one of: hello, well-played, "),
+    ],
+)
+def test_who_asks_for_what_there_is_not_hears_what_there_is(
+    run: Callable[[Story], None], text: str, right: str
+) -> None:
+    async def story(hub: Hub) -> None:
+        room = await room_of(hub)
+        ann = await come(hub, room, ANN)
+        await tell(hub, room, ann, text)
+        assert right in str((ann.last(Refusal).why.args or {})["reason"])
+
+    run(story)
+
+
 def test_who_is_muted_is_not_heard_and_later_heard_again(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
         room = await room_of(hub)

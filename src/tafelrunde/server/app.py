@@ -27,7 +27,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
 from tafelrunde.server.pages import nowhere, pages
-from tafelrunde.server.protocol import words
+from tafelrunde.server.protocol import explained, words
 from tafelrunde.server.safety import LONGEST_BODY, add_headers, is_ours
 from tafelrunde.server.store import CHANNEL, Store
 from tafelrunde.server.thinkers import Thinkers
@@ -80,7 +80,9 @@ def trouble(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
         return nowhere()
     extra = error.extra if isinstance(error.extra, list) else []
-    reasons = [f"{each.get('key', 'body')}: {each.get('message')}" for each in extra]
+    reasons = [
+        f"{each.get('key', 'body')}: {explained(str(each.get('message')))}" for each in extra
+    ]
     return Response(
         Trouble(error.status_code, "; ".join([error.detail, *reasons])),
         status_code=error.status_code,

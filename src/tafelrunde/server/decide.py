@@ -111,6 +111,8 @@ def _free_name(table: Table, seat: int, name: str) -> str:
 
 
 def _leave(table: Table, person: str, command: Leave) -> Left:
+    if table.status == "playing":
+        raise refuse("resign-to-leave")
     _waiting(table)
     _own(table, person, command.seat)
     return Left(command.seat)

@@ -66,6 +66,7 @@ from tafelrunde.server.protocol import (
     Why,
     Words,
     encoder,
+    explained,
     read_command,
     read_id,
     words,
@@ -318,7 +319,7 @@ class Hub:
         try:
             command = read_command(text)
         except msgspec.ValidationError as error:
-            reason = Message("bad-command", {"reason": str(error)})
+            reason = Message("bad-command", {"reason": explained(str(error))})
             self._refuse(room, guest, read_id(text), reason if in_time else Message("too-fast"))
             return
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -6,7 +6,9 @@ answer again when the same id comes again. What happens at the table comes as `e
 without gaps.
 """
 
-from typing import Annotated, Literal, TypeAlias
+import re
+from collections.abc import Sequence
+from typing import Annotated, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -36,24 +38,24 @@ Reaction: TypeAlias = Literal["hello", "well-played", "thanks", "oops", "hurry",
 # ── A table's settings ───────────────────────────────────────────────────────────────────────────
 
 
-class Live(Struct, frozen=True, tag="live", tag_field="is"):
+class Live(Struct, frozen=True, tag="live", tag_field="is", forbid_unknown_fields=True):
     """A clock for each seat: so many minutes for the match, and seconds more for every move."""
 
     minutes: Annotated[int, Meta(ge=1, le=180)] = 15
     increment: Annotated[int, Meta(ge=0, le=120)] = 10
 
 
-class Relaxed(Struct, frozen=True, tag="relaxed", tag_field="is"):
+class Relaxed(Struct, frozen=True, tag="relaxed", tag_field="is", forbid_unknown_fields=True):
     """No clock; who has gone away is played for after a while."""
 
 
-class PerMove(Struct, frozen=True, tag="per-move", tag_field="is"):
+class PerMove(Struct, frozen=True, tag="per-move", tag_field="is", forbid_unknown_fields=True):
     """So many hours for every move."""
 
     hours: Annotated[int, Meta(ge=1, le=24 * 14)] = 24
 
 
-class Unhurried(Struct, frozen=True, tag="none", tag_field="is"):
+class Unhurried(Struct, frozen=True, tag="none", tag_field="is", forbid_unknown_fields=True):
     """Nobody waits for anybody."""
 
 
@@ -590,6 +592,27 @@ class Made(Struct, frozen=True):
 
 encoder = msgspec.json.Encoder()
 read_command = msgspec.json.Decoder(AnyCommand).decode
+
+
+_CHOICES: dict[str, Sequence[object]] = {
+    "do": [command.__struct_config__.tag for command in get_args(AnyCommand)],
+    "is": [pace.__struct_config__.tag for pace in get_args(Pace)],
+    "level": get_args(Level),
+    "stand_in": [*get_args(Level), None],
+    "chairs": ["open", "you", *get_args(Level)],
+    "reaction": get_args(Reaction),
+}
+_INVALID = re.compile(
+    r"Invalid (?:enum )?value '.*' - at `\$(?:.*\.)?(\w+)(?:\[\d+\])?`\Z", re.DOTALL
+)
+
+
+def explained(error: str) -> str:
+    """What msgspec says of something that is none of a few values, and which these are."""
+    found = _INVALID.match(error)
+    choices = _CHOICES.get(found[1], []) if found else []
+    right = ", ".join("null" if choice is None else str(choice) for choice in choices)
+    return f"{error}, which is one of: {right}" if right else error
 
 
 class _Named(Struct):

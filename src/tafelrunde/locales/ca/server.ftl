@@ -18,6 +18,7 @@ seat-open = El lloc { $seat } ja és lliure.
 seat-still-open = El lloc { $seat } encara és lliure: hi ha de seure una persona o un bot.
 already-sits = Ja seus en aquesta taula; un segon lloc et mostraria una segona mà.
 match-has-begun = La partida ha començat; això es fa abans.
+resign-to-leave = La partida ha començat: qui se’n vol anar, abandona.
 match-not-begun = La partida encara no ha començat.
 match-goes-on = La partida encara no s'ha acabat.
 host-only = Això només ho pot fer qui ha obert la taula.

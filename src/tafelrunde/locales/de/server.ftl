@@ -18,6 +18,7 @@ seat-open = Platz { $seat } ist schon frei.
 seat-still-open = Platz { $seat } ist noch frei: Dort muss ein Mensch oder ein Bot sitzen.
 already-sits = Du sitzt schon an diesem Tisch; ein zweiter Platz würde dir eine zweite Hand zeigen.
 match-has-begun = Die Partie hat begonnen; das geht nur vorher.
+resign-to-leave = Die Partie hat begonnen: Wer gehen will, gibt auf.
 match-not-begun = Die Partie hat noch nicht begonnen.
 match-goes-on = Die Partie ist noch nicht zu Ende.
 host-only = Das darf nur, wer den Tisch eröffnet hat.

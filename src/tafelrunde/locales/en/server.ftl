@@ -18,6 +18,7 @@ seat-open = Seat { $seat } is open already.
 seat-still-open = Seat { $seat } is still open: a person or a bot has to sit there.
 already-sits = You sit at this table already; a second seat would show you a second hand.
 match-has-begun = The match has begun; this can be done before it.
+resign-to-leave = The match has begun: who wants to leave resigns.
 match-not-begun = The match has not begun.
 match-goes-on = The match is not over yet.
 host-only = Only the host of the table may do this.
