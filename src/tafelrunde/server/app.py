@@ -80,9 +80,8 @@ def trouble(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
         return nowhere()
     extra = error.extra if isinstance(error.extra, list) else []
-    reasons = [
-        f"{each.get('key', 'body')}: {explained(str(each.get('message')))}" for each in extra
-    ]
+    places = [(str(each.get("key", "body")), str(each.get("message"))) for each in extra]
+    reasons = [f"{place}: {explained(message, place)}" for place, message in places]
     return Response(
         Trouble(error.status_code, "; ".join([error.detail, *reasons])),
         status_code=error.status_code,

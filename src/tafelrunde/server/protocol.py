@@ -602,14 +602,15 @@ _CHOICES: dict[str, Sequence[object]] = {
     "chairs": ["open", "you", *get_args(Level)],
     "reaction": get_args(Reaction),
 }
-_INVALID = re.compile(
-    r"Invalid (?:enum )?value '.*' - at `\$(?:.*\.)?(\w+)(?:\[\d+\])?`\Z", re.DOTALL
-)
+_FIELD = re.compile(r"(\w+)(?:\[\d+\])?`?\Z")
 
 
-def explained(error: str) -> str:
-    """What msgspec says of something that is none of a few values, and which these are."""
-    found = _INVALID.match(error)
+def explained(error: str, at: str = "") -> str:
+    """What msgspec says of something that is none of a few values, and which these are.
+
+    `at` is where, unless the error ends with it.
+    """
+    found = _FIELD.search(at or error) if error.startswith("Invalid") else None
     choices = _CHOICES.get(found[1], []) if found else []
     right = ", ".join("null" if choice is None else str(choice) for choice in choices)
     return f"{error}, which is one of: {right}" if right else error
