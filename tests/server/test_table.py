@@ -184,6 +184,14 @@ def test_a_team_has_lost_when_both_have_resigned() -> None:
     assert table.payoff == (0.0, 0.0, 0.0, 1.0)
 
 
+def test_whose_partner_resigns_does_not_win_with_the_others() -> None:
+    table = made(seats=4, options=TEAMS)
+    take(table, Sat(0, ANN, "Ann"), *(BotSat(seat, "apprentice") for seat in (1, 2, 3)))
+    take(table, Started("s"), Resigned(0))
+    assert table.status == "over"
+    assert table.payoff == (0.0, 0.5, 0.0, 0.5)
+
+
 def test_partners_who_remain_share_the_victory() -> None:
     table = begun(seats=4, options=TEAMS)
     take(table, Resigned(1), Resigned(3))

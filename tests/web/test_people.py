@@ -108,12 +108,20 @@ def test_the_connection_is_cut_and_restored(visit: Visit, server: Server) -> Non
         player.play(until="mine")
         proxy.cut()
         visitor.sees("The connection is lost")
+        assert visitor.page.evaluate(_ON_TOP, "The connection is lost"), "it is covered or cut off"
         proxy.restore()
         expect(visitor.page.get_by_text("The connection is lost")).to_be_hidden(timeout=PATIENCE)
         player.play()
         visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
     finally:
         proxy.close()
+
+
+_ON_TOP = """(text) => {
+  const [line] = [...document.querySelectorAll(".state")].filter((e) => e.textContent.includes(text));
+  const box = line.getBoundingClientRect();
+  return line.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
 
 
 def test_language_is_switched_in_mid_match(visit: Visit) -> None:

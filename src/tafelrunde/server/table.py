@@ -254,8 +254,12 @@ class Table:
         assert self.match is not None
         if self.match.result is not None:
             return self.match.result.payoff
-        left = [not sitter.resigned for sitter in self.sitters]
-        return tuple(stays / max(sum(left), 1) for stays in left)
+        sides = self.game.sides(self.settings.seats, self.options)
+        gave_up = {sides[seat] for seat, sitter in enumerate(self.sitters) if sitter.resigned}
+        wins = [side not in gave_up for side in sides]
+        if not any(wins):  # someone of every side resigned
+            wins = [not sitter.resigned for sitter in self.sitters]
+        return tuple(won / max(sum(wins), 1) for won in wins)
 
     def own_last(self, seat: int) -> int | None:
         """The last move that this seat chose itself."""

@@ -93,20 +93,20 @@ def test_a_deal_is_told_when_a_hand_is_full() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "sentence"),
+    ("cards", "how", "sentence"),
     [
-        ("p3 p4", "Ben wins the trick and 1 box."),
-        ("p1 g4", "Anna wins the trick and 3 boxes."),
-        ("p3 a4", "Anna wins the trick; the Allergen spoils it."),
+        ("p3 p4", "follows with", "Ben wins the trick and 1 box."),
+        ("p1 g4", "throws off", "Anna wins the trick and 3 boxes."),
+        ("p3 a4", "throws off", "Anna wins the trick; the Allergen spoils it (§4.8)."),
     ],
 )
-def test_a_trick_is_told_with_what_it_gains(cards: str, sentence: str) -> None:
+def test_a_trick_is_told_with_what_it_gains(cards: str, how: str, sentence: str) -> None:
     words = {"a": "almond", "p": "pistachio", "g": "green tea"}
     first, second = cards.split()
     line = f"playing 0 | mode 2 standard 10 | round 1 start 0 | hands {first} s5 / {second} s6"
     moves = [f"play {words[card[0]]} {card[1:]}" for card in (first, second)]
-    assert told(f"{line} | {MARKERS}", moves[0]) == [f"Anna plays {moves[0][5:]}."]
-    assert told(f"{line} | {MARKERS}", *moves) == [f"Ben plays {moves[1][5:]}.", sentence]
+    assert told(f"{line} | {MARKERS}", moves[0]) == [f"Anna leads {moves[0][5:]}."]
+    assert told(f"{line} | {MARKERS}", *moves) == [f"Ben {how} {moves[1][5:]}.", sentence]
 
 
 def test_the_end_of_a_round_is_told_with_boxes_bets_and_points() -> None:
@@ -116,7 +116,7 @@ def test_the_end_of_a_round_is_told_with_boxes_bets_and_points() -> None:
     )
     moves = ("play pistachio 3", "play pistachio 4", "play pistachio 7")
     assert told(line, *moves, seat=1) == [
-        "Cleo plays pistachio 7.",
+        "Cleo follows with pistachio 7.",
         "Cleo wins the trick and 1 box.",
         "Round of Anna: 0 boxes, bet hit, 4 points.",
         "Your round: 2 boxes, bet missed, 0 points.",
@@ -127,9 +127,9 @@ def test_the_end_of_a_round_is_told_with_boxes_bets_and_points() -> None:
 def test_the_end_of_a_solo_round_tells_what_emma_gets_for_a_missed_bet() -> None:
     line = f"playing 0 | {SOLO} | hands a3 | piles a4 / - / - / - / - | {MARKERS} | bets 4"
     assert told(line, "play almond 3", "almond 4", seat=0) == [
-        "Emma plays almond 4.",
+        "Emma follows with almond 4.",
         "Emma follows almond: §7.9",
-        "Emma wins the trick; the Allergen spoils it.",
+        "Emma wins the trick; the Allergen spoils it (§4.8).",
         "Your round: 0 boxes, bet missed, 2 points.",
         "Round of Emma: 0 boxes, no bet, 4 points.",
     ]
@@ -184,7 +184,9 @@ def test_emma_says_why_she_answers_as_she_does(
 ) -> None:
     hand = {"strawberry 3": "s3", "almond 3": "a3", "green tea 3": "g3"}[led]
     line = f"playing 0 | {SOLO} | hands {hand} p7 | piles {piles} | {MARKERS}"
-    assert told(line, f"play {led}", plays, seat=0)[:2] == [f"Emma plays {plays}.", sentence]
+    played, why = told(line, f"play {led}", plays, seat=0)[:2]
+    assert played.endswith(f" {plays}.")
+    assert why == sentence
 
 
 @pytest.mark.parametrize(
@@ -201,7 +203,7 @@ def test_emma_says_why_she_leads_as_she_does(won: str, piles: str, plays: str, r
     line = f"playing 0 | {SOLO} | hands {won}1 {won}2 | piles {piles} | {MARKERS}"
     moves = (f"play {flavor} 1", f"{flavor} 7", plays)
     sentences = told(line, *moves, seat=0)
-    assert sentences[0] == f"Emma plays {plays}."
+    assert sentences[0] == f"Emma leads {plays}."
     assert sentences[1].startswith(f"{flavor} won the last trick")
     assert reason in sentences[1]
 
@@ -209,7 +211,7 @@ def test_emma_says_why_she_leads_as_she_does(won: str, piles: str, plays: str, r
 def test_a_random_card_is_told_as_what_it_counts() -> None:
     line = f"playing 0 | {SOLO} | hands g3 g4 | piles - / - / - / - / *a7 g5 | {MARKERS}"
     assert told(line, "play green tea 3", "almond 7", seat=0) == [
-        "Emma plays almond 7.",
+        "Emma follows with almond 7.",
         "It counts as green tea.",
         "Emma follows green tea: §7.9",
         "Emma wins the trick and 1 box.",

@@ -31,10 +31,20 @@ def test_a_failure_is_told_with_all_that_it_does() -> None:
     line = "roll 0 | kept 1 1 5 5 m m m | rolled - | grill 21-34 36 | stacks 35, -, -"
     assert told(line, "1") == [
         "Anna rolls 1.",
-        "The turn of Anna fails.",
+        "The turn of Anna fails: every face rolled had been set aside before (§3.3).",
         "Anna returns 35 to the grill.",
         "36 is turned over for the rest of the game.",
     ]
+
+
+def test_a_failure_is_told_with_its_reason() -> None:
+    line = "set aside 0 | kept {} | rolled {} | grill 30-36 | stacks -, 21-29, -"
+    assert told(line.format("1 1 1 1 1 1 1", "2"), "set aside 2")[1] == (
+        "The turn of Anna fails: without a macaroni no tile can be taken (§3.5)."
+    )
+    assert told(line.format("1 1 1 1 1 1 m", "2"), "set aside 2", seat=0)[1] == (
+        "Your turn fails: the sum takes no tile (§3.9)."
+    )
 
 
 def test_a_roll_is_told_when_the_last_die_has_fallen() -> None:
@@ -46,7 +56,7 @@ def test_a_roll_is_told_when_the_last_die_has_fallen() -> None:
 def test_a_failure_that_is_cut_off_is_told_whole() -> None:
     line = "choose 0 | kept 5 5 5 5 5 5 5 m | rolled - | grill 21-29 31-36 | stacks 30, -, -"
     assert told(f"{line} | 9999 decisions", "leave")[1:] == [
-        "The turn of Anna fails.",
+        "The turn of Anna fails (§3.9).",
         "Anna returns 30 to the grill.",
         "36 is turned over for the rest of the game.",
     ]
@@ -54,7 +64,7 @@ def test_a_failure_that_is_cut_off_is_told_whole() -> None:
 
 def test_leaving_a_tile_is_told() -> None:
     line = "choose 2 | kept 5 5 5 5 5 m m m | rolled - | grill 21-36 | stacks -, -, -"
-    assert told(line, "leave") == ["Cleo leaves the tile.", "The turn of Cleo fails."]
+    assert told(line, "leave") == ["Cleo leaves the tile.", "The turn of Cleo fails (§3.9)."]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ import type {
   Whole,
   Words,
 } from "../protocol";
+import { muted } from "./muted.svelte";
 import { eventTime, momentTime, MOST_WAITING } from "./pace";
 import { preferences } from "./preferences.svelte";
 import { addressOf, Socket, type AnyWish, type Line } from "./socket";
@@ -187,9 +188,10 @@ export class TableClient {
     return answer.is === "done";
   }
 
-  mute(person: string, muted: boolean): Promise<boolean> {
-    if (muted) this.chat = this.chat.filter((line) => line.person !== person);
-    return this.talk({ do: "mute", person, muted });
+  async mute(person: string, name: string, isMuted: boolean): Promise<void> {
+    if (!(await this.talk({ do: "mute", person, muted: isMuted }))) return;
+    muted.keep(person, name, isMuted);
+    if (isMuted) this.chat = this.chat.filter((line) => line.person !== person);
   }
 
   /** Sit at another of one's own seats. */

@@ -12,6 +12,7 @@ const played = {
   args: {
     who: "other",
     name: "Pau",
+    how: "leads",
     card: {
       id: "macaron-card",
       args: { flavor: { id: "macaron-flavor-2" }, number: 4 },
@@ -21,7 +22,7 @@ const played = {
 
 describe("words of the server", () => {
   it("are told with the words inside them", () => {
-    expect(tell(played)).toBe("Pau plays strawberry 4.");
+    expect(tell(played)).toBe("Pau leads strawberry 4.");
   });
 
   it("change with the language, the game's words too", async () => {

@@ -60,6 +60,7 @@ from tafelrunde.games.macaron.state import (
     flavor,
     flavors,
     hand_size,
+    is_royal,
     neighbor,
     number,
     players,
@@ -326,7 +327,8 @@ def told(
     if action >= PASS:
         receiver = names[neighbor(before, turn)]
         return [_told("pass", turn, names, seat, card=card(action - PASS), receiver=receiver)]
-    played = _told("play", turn, names, seat, card=card(action - PLAY))
+    how = _how_played(before, flavor(action - PLAY))
+    played = _told("play", turn, names, seat, card=card(action - PLAY), how=how)
     return [played, *_told_trick(before, action - PLAY, flavor(action - PLAY), after, names, seat)]
 
 
@@ -390,11 +392,21 @@ def _told_emma(
     before: State, played: int, after: State, names: Sequence[str], seat: int
 ) -> list[Message]:
     pile = int(before.pile)
-    sentences = [_told("play", EMMA, names, seat, card=card(played))]
+    how = _how_played(before, pile)
+    sentences = [_told("play", EMMA, names, seat, card=card(played), how=how)]
     if flavor(played) != pile:
         sentences.append(Message("macaron-told-counts-as", {"flavor": _flavor(pile)}))
     sentences.append(_emmas_reason(before))
     return sentences + _told_trick(before, played, pile, after, names, seat)
+
+
+def _how_played(before: State, counts_as: int) -> str:
+    """What a card of a flavor does in the trick."""
+    if before.plays == before.trick:
+        return "leads"
+    if counts_as == before.counts_as[0]:
+        return "follows"
+    return "trumps" if is_royal(before, counts_as) else "discards"
 
 
 def _emmas_reason(s: State) -> Message:
@@ -426,7 +438,8 @@ def _told_trick(
     winning = tricks.winning_position(s)
     winner = (int(s.leader) + winning) % players(s)
     boxes = tricks.boxes_of_trick(s, winning)
-    sentences = [_told("trick", winner, names, seat, boxes=boxes)]
+    won = _told("trick", winner, names, seat, boxes=boxes)
+    sentences = [Message(won.id, won.args, "4.7" if boxes else "4.8")]
     if after.phase not in (SHUFFLING, OVER):
         return sentences
     tricks.take_trick(s)
@@ -438,6 +451,7 @@ def _told_trick(
         made = int(s.boxes[place])
         track = int(POINTS[s.side, min(made, MOST_BOXES)])
         told = _told("round", place, names, seat, boxes=made, points=points, bet=result)
-        told.args.update(seat=place, track=track, by_bet=points - track)
+        level_bet = "" if bet == NONE else level_words(int(RANGE_OF[s.side, bet]))
+        told.args.update(seat=place, track=track, by_bet=points - track, level=level_bet)
         sentences.append(told)
     return sentences

@@ -332,15 +332,28 @@ def told(
         dice = [FACE_WORDS[face]] * int(before.rolled[face])
         total = int(before.total) + len(dice) * rules.worth(face)
         happened = _told("set-aside", turn, names, seat, dice=" ".join(dice), sum=total)
-    return [happened, *_told_failure(before, after, names, seat)]
+    return [happened, *_told_failure(before, action, after, names, seat)]
 
 
-def _told_failure(before: State, after: State, names: Sequence[str], seat: int) -> list[Message]:
+def _why_failed(before: State, action: int) -> tuple[str, str]:
+    """Why a turn fails with this action, and by which paragraph."""
+    if action >= DIE:
+        return "faces", "3.3"
+    if action < ROLL and action != SET_ASIDE + MACARONI and before.kept[MACARONI] == 0:
+        return "macaroni", "3.5"
+    return "left" if action == LEAVE else "sum", "3.9"
+
+
+def _told_failure(
+    before: State, action: int, after: State, names: Sequence[str], seat: int
+) -> list[Message]:
     """What §3.9 did, if the turn failed."""
     turn = int(before.turn)
     if after.turn == turn and (after.cut_off or after.phase != OVER):
         return []
-    sentences = [_told("fail", turn, names, seat)]
+    failed = _told("fail", turn, names, seat)
+    reason, section = _why_failed(before, action)
+    sentences = [Message(failed.id, {**failed.args, "reason": reason}, section)]
     returned = int(before.top[turn])
     if returned != NONE:
         sentences.append(_told("return", turn, names, seat, tile=number(returned)))

@@ -153,16 +153,30 @@ macaron-told-no-bet =
        *[other] { $name } no aposta.
     }
 macaron-told-play =
-    { $who ->
-        [you] Jugues { $card }.
-       *[other] { $name } juga { $card }.
+    { $how ->
+        [leads] { $who ->
+            [you] Surts amb { $card }.
+           *[other] { $name } surt amb { $card }.
+        }
+        [follows] { $who ->
+            [you] Assisteixes amb { $card }.
+           *[other] { $name } assisteix amb { $card }.
+        }
+        [trumps] { $who ->
+            [you] Jugues trumfo: { $card }.
+           *[other] { $name } juga trumfo: { $card }.
+        }
+       *[discards] { $who ->
+            [you] Et desfàs de { $card }.
+           *[other] { $name } es desfà de { $card }.
+        }
     }
 macaron-told-counts-as = La carta compta com a { $flavor }.
 macaron-told-trick =
     { $boxes ->
         [0] { $who ->
-            [you] Guanyes la basa, però l'al·lergen l'espatlla.
-           *[other] { $name } guanya la basa, però l'al·lergen l'espatlla.
+            [you] Guanyes la basa, però l'al·lergen l'espatlla (§{ $section }).
+           *[other] { $name } guanya la basa, però l'al·lergen l'espatlla (§{ $section }).
         }
         [one] { $who ->
             [you] Guanyes la basa i { $boxes } capsa.

@@ -71,9 +71,14 @@ macarrons-told-leave =
     }
 macarrons-told-fail =
     { $who ->
-        [you] Et falla el torn.
-       *[other] El torn falla: { $name }.
-    }
+        [you] Et falla el torn
+       *[other] A { $name } li falla el torn
+    }{ $reason ->
+        [faces] : totes les cares que han sortit ja estaven reservades
+        [macaroni] : sense cap macarró no es pot agafar cap fitxa
+        [sum] : amb aquesta suma no hi ha cap fitxa
+       *[left] {""}
+    } (§{ $section }).
 macarrons-told-return =
     { $who ->
         [you] Tornes la { $tile } a la graella.

@@ -100,6 +100,12 @@ web-undo-waits = Es demana als altres si pots desfer la jugada.
 web-yes = Sí
 web-no = No
 web-not-allowed = No es pot:
+web-bot-plays = Un bot juga per tu.
+web-i-am-back = Ja hi soc
+web-rematch-waits = Hi ha revenja.
+web-muted = No sents { $name }.
+web-unmute = Torna a sentir
+web-unread = (nou)
 web-bot-soon =
     { $who ->
         [you] Hi ets? D’aquí a { $seconds } s jugarà un bot per tu.

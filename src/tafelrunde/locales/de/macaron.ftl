@@ -153,16 +153,30 @@ macaron-told-no-bet =
        *[other] { $name } wettet nicht.
     }
 macaron-told-play =
-    { $who ->
-        [you] Du spielst { $card }.
-       *[other] { $name } spielt { $card }.
+    { $how ->
+        [leads] { $who ->
+            [you] Du spielst { $card } an.
+           *[other] { $name } spielt { $card } an.
+        }
+        [follows] { $who ->
+            [you] Du bedienst mit { $card }.
+           *[other] { $name } bedient mit { $card }.
+        }
+        [trumps] { $who ->
+            [you] Du trumpfst mit { $card }.
+           *[other] { $name } trumpft mit { $card }.
+        }
+       *[discards] { $who ->
+            [you] Du wirfst { $card } ab.
+           *[other] { $name } wirft { $card } ab.
+        }
     }
 macaron-told-counts-as = Die Karte zählt als { $flavor }.
 macaron-told-trick =
     { $boxes ->
         [0] { $who ->
-            [you] Du gewinnst den Stich, aber das Allergen verdirbt ihn.
-           *[other] { $name } gewinnt den Stich, aber das Allergen verdirbt ihn.
+            [you] Du gewinnst den Stich, aber das Allergen verdirbt ihn (§{ $section }).
+           *[other] { $name } gewinnt den Stich, aber das Allergen verdirbt ihn (§{ $section }).
         }
         [one] { $who ->
             [you] Du gewinnst den Stich und { $boxes } Schachtel.

@@ -65,9 +65,14 @@ macarrons-told-leave =
     }
 macarrons-told-fail =
     { $who ->
-        [you] Dein Zug misslingt.
-       *[other] Der Zug von { $name } misslingt.
-    }
+        [you] Dein Zug misslingt
+       *[other] Der Zug von { $name } misslingt
+    }{ $reason ->
+        [faces] : Alle gewürfelten Seiten waren schon beiseitegelegt
+        [macaroni] : Ohne Makkaroni gibt es keinen Spielstein
+        [sum] : Für die Summe gibt es keinen Spielstein
+       *[left] {""}
+    } (§{ $section }).
 macarrons-told-return =
     { $who ->
         [you] Du legst die { $tile } auf den Grill zurück.

@@ -208,8 +208,8 @@ web-macaron-by-track-solo = Leiste §7.14
 web-macaron-by-bet-solo = Wette §7.7
 web-macaron-bet-was =
     { $bet ->
-        [hit] getroffen
-        [missed] verfehlt
+        [hit] auf { $level }: getroffen
+        [missed] auf { $level }: verfehlt
        *[none] durch deine Wette
     }
 web-macaron-in-rounds =

@@ -100,6 +100,12 @@ web-undo-waits = Die anderen werden gefragt, ob du deinen Zug zurücknehmen darf
 web-yes = Ja
 web-no = Nein
 web-not-allowed = Nicht erlaubt:
+web-bot-plays = Ein Bot spielt für dich.
+web-i-am-back = Ich bin wieder da
+web-rematch-waits = Es gibt eine Revanche.
+web-muted = Du hörst { $name } nicht.
+web-unmute = Wieder hören
+web-unread = (neu)
 web-bot-soon =
     { $who ->
         [you] Bist du da? In { $seconds } s spielt ein Bot für dich.

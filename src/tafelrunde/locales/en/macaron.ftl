@@ -153,16 +153,30 @@ macaron-told-no-bet =
        *[other] { $name } does not bet.
     }
 macaron-told-play =
-    { $who ->
-        [you] You play { $card }.
-       *[other] { $name } plays { $card }.
+    { $how ->
+        [leads] { $who ->
+            [you] You lead { $card }.
+           *[other] { $name } leads { $card }.
+        }
+        [follows] { $who ->
+            [you] You follow with { $card }.
+           *[other] { $name } follows with { $card }.
+        }
+        [trumps] { $who ->
+            [you] You trump with { $card }.
+           *[other] { $name } trumps with { $card }.
+        }
+       *[discards] { $who ->
+            [you] You throw off { $card }.
+           *[other] { $name } throws off { $card }.
+        }
     }
 macaron-told-counts-as = It counts as { $flavor }.
 macaron-told-trick =
     { $boxes ->
         [0] { $who ->
-            [you] You win the trick; the Allergen spoils it.
-           *[other] { $name } wins the trick; the Allergen spoils it.
+            [you] You win the trick; the Allergen spoils it (§{ $section }).
+           *[other] { $name } wins the trick; the Allergen spoils it (§{ $section }).
         }
         [one] { $who ->
             [you] You win the trick and { $boxes } box.

@@ -65,9 +65,14 @@ macarrons-told-leave =
     }
 macarrons-told-fail =
     { $who ->
-        [you] Your turn fails.
-       *[other] The turn of { $name } fails.
-    }
+        [you] Your turn fails
+       *[other] The turn of { $name } fails
+    }{ $reason ->
+        [faces] : every face rolled had been set aside before
+        [macaroni] : without a macaroni no tile can be taken
+        [sum] : the sum takes no tile
+       *[left] {""}
+    } (§{ $section }).
 macarrons-told-return =
     { $who ->
         [you] You return { $tile } to the grill.

@@ -208,8 +208,8 @@ web-macaron-by-track-solo = track §7.14
 web-macaron-by-bet-solo = bet §7.7
 web-macaron-bet-was =
     { $bet ->
-        [hit] hit
-        [missed] missed
+        [hit] on { $level }: hit
+        [missed] on { $level }: missed
        *[none] from your bet
     }
 web-macaron-in-rounds =

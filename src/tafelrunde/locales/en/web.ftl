@@ -100,6 +100,12 @@ web-undo-waits = The others are asked whether you may take back your move.
 web-yes = Yes
 web-no = No
 web-not-allowed = Not allowed:
+web-bot-plays = A bot plays for you.
+web-i-am-back = I am back
+web-rematch-waits = There is a rematch.
+web-muted = You do not hear { $name }.
+web-unmute = Hear again
+web-unread = (new)
 web-bot-soon =
     { $who ->
         [you] Are you there? A bot plays for you in { $seconds } s.

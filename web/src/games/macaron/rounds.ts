@@ -7,6 +7,8 @@ export interface Result {
   /** By the track. */
   track: number;
   bet: "hit" | "missed" | "none";
+  /** The boxes that were bet on: "3–4". */
+  level: string;
   byBet: number;
   points: number;
 }
@@ -35,6 +37,7 @@ export function roundsOf(log: Entry[]): Round[] {
       boxes: Number(args.boxes),
       track: Number(args.track),
       bet: args.bet as Result["bet"],
+      level: String(args.level ?? ""),
       byBet: Number(args.by_bet),
       points: Number(args.points),
     }));

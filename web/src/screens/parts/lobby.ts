@@ -72,19 +72,3 @@ export function inWords(settings: Settings): string {
 export function openSeats(chairs: Chair[]): number {
   return chairs.filter((chair) => chair.is === "open").length;
 }
-
-/** Copy where the browser lets us, with the old way where the page has no certificate. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = document.createElement("textarea");
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    return done;
-  }
-}
