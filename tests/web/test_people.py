@@ -118,7 +118,8 @@ def test_the_connection_is_cut_and_restored(visit: Visit, server: Server) -> Non
 
 
 _ON_TOP = """(text) => {
-  const [line] = [...document.querySelectorAll(".state")].filter((e) => e.textContent.includes(text));
+  const lines = [...document.querySelectorAll(".state")];
+  const line = lines.find((e) => e.textContent.includes(text));
   const box = line.getBoundingClientRect();
   return line.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""

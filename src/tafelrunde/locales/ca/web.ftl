@@ -100,6 +100,7 @@ web-undo-waits = Es demana als altres si pots desfer la jugada.
 web-yes = Sí
 web-no = No
 web-not-allowed = No es pot:
+web-keys = Tecles: Tab i les fletxes van d’una cosa a l’altra, Enter la fa, u desfà, s se salta el que encara es mou, Esc tanca.
 web-bot-plays = Un bot juga per tu.
 web-i-am-back = Ja hi soc
 web-rematch-waits = Hi ha revenja.

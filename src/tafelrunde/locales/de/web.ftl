@@ -100,6 +100,7 @@ web-undo-waits = Die anderen werden gefragt, ob du deinen Zug zurücknehmen darf
 web-yes = Ja
 web-no = Nein
 web-not-allowed = Nicht erlaubt:
+web-keys = Tasten: Tab und die Pfeile gehen von Ding zu Ding, Enter tut es, u nimmt zurück, s überspringt, was sich noch bewegt, Esc schließt.
 web-bot-plays = Ein Bot spielt für dich.
 web-i-am-back = Ich bin wieder da
 web-rematch-waits = Es gibt eine Revanche.

@@ -100,6 +100,7 @@ web-undo-waits = The others are asked whether you may take back your move.
 web-yes = Yes
 web-no = No
 web-not-allowed = Not allowed:
+web-keys = Keys: Tab and the arrows go from thing to thing, Enter does it, u takes back, s skips what still moves, Esc closes.
 web-bot-plays = A bot plays for you.
 web-i-am-back = I am back
 web-rematch-waits = There is a rematch.
