@@ -16,6 +16,14 @@ AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LAYOUT = (HERE / "layout.js").read_text().split("\n", 2)[2].rstrip().rstrip(";")
 Theme = Literal["light", "dark"]
 SIZES = {"desktop": LAPTOP, "tablet": TABLET, "phone": PHONE}
+LOW = {"low laptop": (1366, 657), "small laptop": (1024, 768), "low phone": (390, 664)}
+"""Windows in which tables have little height: bars of a browser and of a desktop take theirs."""
+SMALL = """() =>
+  [...document.querySelectorAll("button.die, button.zone")].flatMap((e) => {
+    const { width, height } = e.getBoundingClientRect();
+    const [what, size] = e.matches(".die") ? ["die", width] : ["zone", height];
+    return size < 40 ? [`a ${what} of ${Math.round(size)} px`] : [];
+  })"""
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
@@ -24,6 +32,8 @@ def test_a_screen(visit: Visit, scene: Scene) -> None:
     visitor.like(pace="instant", sound=False, motion=False)
     scene.way(visitor)
     faults = _look(visitor, scene, "en", ("light", "dark"))
+    if scene.name.startswith(("macaron-", "macarrons-")):
+        faults |= _measure(visitor)
     if scene.name != "settings":  # it closes when the language is another
         _speak(visitor, "de")
         faults |= _look(visitor, scene, "de", ("light",))
@@ -47,6 +57,21 @@ def _look(
             page.screenshot(path=PICTURES / f"{scene.name}-{language}-{theme}-{size}.png")
             if language == "en" and size != "tablet" and (wrong := _axe(visitor)):
                 faults[f"axe {size} {theme}"] = wrong
+    return faults
+
+
+def _measure(visitor: Visitor) -> dict[str, list[str]]:
+    """What is wrong where the window is low."""
+    page, faults = visitor.page, {}
+    dice = page.locator("button.die").count()
+    for size, (width, height) in LOW.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(350)
+        wrong = page.evaluate(LAYOUT) + page.evaluate(SMALL)
+        if (left := page.locator("button.die").count()) != dice:
+            wrong.append(f"{left} dice of {dice}")
+        if wrong:
+            faults[f"layout {size}"] = wrong
     return faults
 
 
