@@ -209,8 +209,8 @@ web-macaron-by-track-solo = escala §7.14
 web-macaron-by-bet-solo = aposta §7.7
 web-macaron-bet-was =
     { $bet ->
-        [hit] a { $level }: encertada
-        [missed] a { $level }: fallada
+        [hit] { $level } encertada
+        [missed] { $level } fallada
        *[none] per la teva aposta
     }
 web-macaron-in-rounds =

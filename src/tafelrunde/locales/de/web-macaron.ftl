@@ -208,8 +208,8 @@ web-macaron-by-track-solo = Leiste §7.14
 web-macaron-by-bet-solo = Wette §7.7
 web-macaron-bet-was =
     { $bet ->
-        [hit] auf { $level }: getroffen
-        [missed] auf { $level }: verfehlt
+        [hit] { $level } getroffen
+        [missed] { $level } verfehlt
        *[none] durch deine Wette
     }
 web-macaron-in-rounds =

@@ -208,8 +208,8 @@ web-macaron-by-track-solo = track §7.14
 web-macaron-by-bet-solo = bet §7.7
 web-macaron-bet-was =
     { $bet ->
-        [hit] on { $level }: hit
-        [missed] on { $level }: missed
+        [hit] { $level } hit
+        [missed] { $level } missed
        *[none] from your bet
     }
 web-macaron-in-rounds =
