@@ -19,11 +19,16 @@ class Mouse:
         self.page = page
 
     def press(self, selector: str, nth: int = 0) -> bool:
-        point = self.page.evaluate(_POINT, [selector, nth])
+        point = self.point(selector, nth)
         if point is None:
             return False
         self.page.mouse.click(*point)
         return True
+
+    def point(self, selector: str, nth: int = 0) -> tuple[float, float] | None:
+        """Where the nth visible thing of this kind can be touched."""
+        found = self.page.evaluate(_POINT, [selector, nth])
+        return None if found is None else (found[0], found[1])
 
 
 class Keyboard:

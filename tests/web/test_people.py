@@ -147,6 +147,38 @@ def test_language_is_switched_in_mid_match(visit: Visit) -> None:
     assert visitor.page.evaluate("document.documentElement.lang") == "en"
 
 
+def test_dice_and_cards_can_be_dragged(visit: Visit) -> None:
+    dice = arrive(visit)
+    dice.go(f"/t/{dice.make('macarrons', ['you', 'apprentice'])}")
+    MacarronsPlayer(dice.page, Mouse(dice.page)).play(until="dice")
+    log = dice.page.locator("[role=log]")
+    set_aside = log.get_by_text("You set aside").count()
+    drag(dice.page, "button.die.alive", ".kept .slots")
+    expect(log.get_by_text("You set aside")).to_have_count(set_aside + 1)
+    cards = arrive(visit)
+    cards.go(f"/t/{cards.make('macaron', ['you', *['apprentice'] * 3])}")
+    MacaronPlayer(cards.page, Mouse(cards.page)).play(until="follow")
+    held = cards.page.locator(".hand button").count()
+    drag(cards.page, ".hand button[aria-disabled=true]", ".trick, .doily")
+    expect(cards.page.get_by_role("alert")).to_contain_text("You must follow")
+    drag(cards.page, ".hand button:not([aria-disabled=true])", ".trick, .doily")
+    expect(cards.page.locator(".hand button")).to_have_count(held - 1)
+
+
+def drag(page: Page, thing: str, to: str) -> None:
+    """From where it can be seen to the middle of something else."""
+    point = Mouse(page).point(thing)
+    assert point
+    x, y = point
+    box = page.locator(to).first.bounding_box()
+    assert box
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, (y + box["y"]) / 2)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.up()
+
+
 def test_a_spectator_sees_no_hidden_card(visit: Visit) -> None:
     player = arrive(visit)
     table = player.make("macaron", ["you", *["apprentice"] * 3], options={"open_tricks": "yes"})

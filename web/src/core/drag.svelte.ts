@@ -1,17 +1,21 @@
-/** A card under the finger: let go above the hand, it is played. */
+/** Something under the finger, a card or a die: let go far enough, it is as if it were tapped. */
 const BEGINS = 8; // pixels, before that it is a tap
 const FAR = 70;
 
 export class Drag {
-  card = $state<number | null>(null);
+  thing = $state<number | null>(null);
   x = $state(0);
   y = $state(0);
   /** The touch that ends now was a drag, and no tap. */
   isDrag = false;
 
-  constructor(private readonly drop: (card: number) => Promise<void>) {}
+  /** `side`: -1 where things are dragged up, 1 where down. */
+  constructor(
+    private readonly side: -1 | 1,
+    private readonly drop: (thing: number) => Promise<void>,
+  ) {}
 
-  begin(event: PointerEvent, card: number): void {
+  begin(event: PointerEvent, thing: number): void {
     if (event.button !== 0) return;
     this.isDrag = false;
     const from = { x: event.clientX, y: event.clientY };
@@ -21,14 +25,14 @@ export class Drag {
       this.y = event.clientY - from.y;
       if (Math.hypot(this.x, this.y) > BEGINS) {
         this.isDrag = true;
-        this.card = card;
+        this.thing = thing;
       }
     };
     const stop = async (event: PointerEvent): Promise<void> => {
       end.abort();
-      if (this.card === null) return;
-      if (event.type === "pointerup" && this.y < -FAR) await this.drop(card);
-      this.card = null;
+      if (this.thing === null) return;
+      if (event.type === "pointerup" && this.y * this.side > FAR) await this.drop(thing);
+      this.thing = null;
       setTimeout(() => (this.isDrag = false)); // after the click that follows
     };
     const { signal } = end;
