@@ -57,7 +57,7 @@ web: $(BUILT)
 	@touch $@
 
 .venv/packages: .venv/node web/package-lock.json
-	$(WITH_NODE) npm ci --silent
+	$(WITH_NODE) npm ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
 $(BUILT): .venv/packages $(shell find web/src web/public web/*.* src/tafelrunde/locales -type f)
