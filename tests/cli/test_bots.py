@@ -79,9 +79,12 @@ def test_an_interrupted_ladder_prints_what_there_is_so_far(tmp_path: Path) -> No
     command = [sys.executable, "-m", "tafelrunde", "ladder", "macarrons"]
     command += ["--bots", "greedy,random", "--matches", "1000000", "--seats", "3", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
-        time.sleep(20)
-        running.send_signal(signal.SIGINT)
-        out, _ = running.communicate(timeout=60)
+        try:
+            time.sleep(20)
+            running.send_signal(signal.SIGINT)
+            out, _ = running.communicate(timeout=60)
+        finally:
+            running.kill()
     fact = json.loads(out)
     assert running.returncode == 0
     assert 0 < fact["matches"] < 1_000_000

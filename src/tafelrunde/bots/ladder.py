@@ -7,7 +7,6 @@ often.
 
 import os
 import signal
-import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -130,7 +129,7 @@ def play_matches(
         waiting: set[Future[Played]] = set()
         started = 0
         while (waiting or started < how_many) and not enough():
-            with _interrupts_ignored():
+            with _interrupts_wait():
                 while started < how_many and len(waiting) < 3 * cores:
                     waiting.add(pool.submit(play, contest, started))
                     started += 1
@@ -144,16 +143,16 @@ def play_matches(
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Processes that begin meanwhile leave interrupts to the parent from their first moment."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _interrupts_wait() -> Iterator[None]:
+    """An interrupt that comes meanwhile is heard afterwards, and by this process alone.
+
+    Processes that begin meanwhile leave interrupts to the parent from their first moment.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def rungs(contest: Contest, played: Sequence[Played]) -> list[Rung]:
