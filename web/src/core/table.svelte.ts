@@ -201,7 +201,7 @@ export class TableClient {
   }
 
   /** Everything that waits to be drawn is drawn now. */
-  skip(): void {
+  hasten(): void {
     const rest = this.queue;
     this.queue = [];
     for (const event of rest) this.draw(event);
