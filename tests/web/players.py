@@ -52,16 +52,20 @@ class Player:
         status: dict[str, Any] = self.page.evaluate(_STATUS)
         return status
 
-    def play(self, until: str = "over") -> None:
-        """Play on until the status says so: the match is over, there are zones to vote on, …"""
+    def play(self, until: str = "over") -> bool:
+        """Play on until the status says so: the match is over, there are zones to vote on, …
+
+        False if the match was over before that.
+        """
         seen: dict[str, Any] = {}
         still = time.monotonic()
-        while not (now := self.status())[until]:
+        while not ((now := self.status())[until] or now["over"]):
             if now != seen:
                 seen, still = now, time.monotonic()
             assert time.monotonic() - still < PATIENCE, f"nothing happens: {now}"
             if not (now["mine"] and self.decide(now)):
                 self.page.wait_for_timeout(25)
+        return bool(now[until])
 
     def decide(self, now: dict[str, Any]) -> bool:
         """Do one thing; False if there was nothing to do after all."""

@@ -21,17 +21,15 @@ class Scene:
     """The picture in `docs/mockups` that it is to be compared with, without size and ending."""
 
 
-def sit(
-    visitor: Visitor, game: str, seats: int, until: str | None = None, **options: str
-) -> Player:
-    """A table with bots, played until there is something to be seen."""
+def sit(visitor: Visitor, game: str, seats: int, until: str, **options: str) -> Player:
+    """A table with bots, played until there is something to be seen: some matches end before."""
     visitor.be("Mira")
     chairs = ["you", *["apprentice"] * (seats - 1)]
-    visitor.go(f"/t/{visitor.make(game, chairs, options=options)}")
-    player = PLAYERS[game](visitor.page, Mouse(visitor.page), seed=seats)
-    if until:
-        player.play(until)
-    return player
+    while True:
+        visitor.go(f"/t/{visitor.make(game, chairs, options=options)}")
+        player = PLAYERS[game](visitor.page, Mouse(visitor.page), seed=seats)
+        if player.play(until):
+            return player
 
 
 def someone_else(address: str, game: str, chairs: list[str]) -> None:

@@ -158,11 +158,41 @@ def test_dice_and_cards_can_be_dragged(visit: Visit) -> None:
     cards = arrive(visit)
     cards.go(f"/t/{cards.make('macaron', ['you', *['apprentice'] * 3])}")
     MacaronPlayer(cards.page, Mouse(cards.page)).play(until="follow")
-    held = cards.page.locator(".hand button").count()
+    card = cards.page.locator(".hand button:not([aria-disabled=true])").first
+    thing = card.get_attribute("data-thing")
     drag(cards.page, ".hand button[aria-disabled=true]", ".trick, .doily")
     expect(cards.page.get_by_role("alert")).to_contain_text("You must follow")
     drag(cards.page, ".hand button:not([aria-disabled=true])", ".trick, .doily")
-    expect(cards.page.locator(".hand button")).to_have_count(held - 1)
+    expect(cards.page.locator(f".hand [data-thing='{thing}']")).to_have_count(0)
+    expect(cards.page.locator("[role=log]")).to_contain_text("You follow with")
+
+
+def test_the_last_sheet_takes_no_press_that_was_meant_for_the_table(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    page.add_init_script(f"({_PRESS_AT_ONCE})()")
+    visitor.go(f"/t/{visitor.make('macarrons', ['you', 'apprentice'])}")
+    address = page.url
+    MacarronsPlayer(page, Mouse(page)).play()
+    page.wait_for_function("window.pressed")
+    page.wait_for_timeout(700)
+    assert page.url == address
+    expect(page.locator("dialog[open] .standings")).to_be_visible()
+    visitor.button("Rematch").click()
+    expect(page).not_to_have_url(address)
+    expect(page.locator("[role=log]")).to_contain_text("You")
+
+
+_PRESS_AT_ONCE = """() => {
+  const press = () => {
+    const again = document.querySelector("dialog[open] .do button");
+    if (!again || window.pressed) return;
+    window.pressed = true;
+    again.click();
+  };
+  const everything = { childList: true, subtree: true, attributes: true };
+  new MutationObserver(press).observe(document, everything);
+}"""
 
 
 def drag(page: Page, thing: str, to: str) -> None:
