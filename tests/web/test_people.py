@@ -75,6 +75,25 @@ def test_two_browsers_play_each_other_by_link(visit: Visit) -> None:
     expect(friend.page.locator("dialog[open]")).to_contain_text("Mira")
 
 
+def test_who_is_asked_to_leave_hears_of_it(visit: Visit) -> None:
+    host, friend = arrive(visit), arrive(visit)
+    host.be("Mira")
+    table = host.make("macarrons", ["you", "open", "open"], start=False)
+    for one in (host, friend):
+        one.go(f"/t/{table}")
+    friend.button("Sit here: seat 2").click()
+    named = friend.page.get_by_role("dialog")
+    named.get_by_role("textbox").fill("Jonas")
+    named.get_by_role("button", name="That is me").click()
+    host.button("Ask Jonas to leave").click()
+    friend.sees("The host has freed your seat.")
+    friend.button("Sit here: seat 3").click()
+    expect(friend.page.get_by_text("The host has freed your seat.")).to_be_hidden()
+    friend.button("Leave this seat").click()
+    expect(friend.button("Sit here: seat 3")).to_be_visible()
+    expect(friend.page.get_by_text("The host has freed your seat.")).to_be_hidden()
+
+
 def test_a_browser_is_closed_in_mid_match_and_comes_back(visit: Visit) -> None:
     before = arrive(visit)
     table = before.make("macaron", ["you", *["apprentice"] * 3])

@@ -300,6 +300,7 @@ web-lobby-bot-at = Nivell de { $name } al seient { $seat }
 web-lobby-remove-bot = Fes fora el bot
 web-lobby-leave = Deixa aquest seient
 web-lobby-kick = Demana a { $name } que se'n vagi
+web-lobby-asked-to-leave = Qui ha obert la taula ha alliberat el teu seient.
 web-lobby-move = Canvia't a aquest seient
 web-lobby-bring = Algú del teu costat seu aquí
 web-lobby-bring-note = Compartiu aquest aparell i us el passeu.

@@ -304,6 +304,7 @@ web-lobby-bot-at = Stärke von { $name } auf Platz { $seat }
 web-lobby-remove-bot = Den Bot wegschicken
 web-lobby-leave = Diesen Platz verlassen
 web-lobby-kick = { $name } bitten zu gehen
+web-lobby-asked-to-leave = Wer den Tisch eröffnet hat, hat deinen Platz freigemacht.
 web-lobby-move = Auf diesen Platz wechseln
 web-lobby-bring = Jemand neben dir setzt sich hierher
 web-lobby-bring-note = Ihr teilt euch dieses Gerät und reicht es weiter.

@@ -304,6 +304,7 @@ web-lobby-bot-at = Level of { $name } on seat { $seat }
 web-lobby-remove-bot = Send the bot away
 web-lobby-leave = Leave this seat
 web-lobby-kick = Ask { $name } to leave
+web-lobby-asked-to-leave = The host has freed your seat.
 web-lobby-move = Move to this seat
 web-lobby-bring = Somebody beside you sits here
 web-lobby-bring-note = You share this device and pass it on.
