@@ -87,7 +87,7 @@ function spoken(
 /** A piece of a sentence: text, a paragraph of the rules, or something that is drawn. */
 export type Piece =
   | { is: "text"; text: string }
-  | { is: "rule"; section: string }
+  | { is: "rule"; section: string; before: string; after: string }
   | { is: "drawn"; name: string; value: string | number | Words; text: string };
 
 const OPEN = "\uE000";
@@ -105,7 +105,7 @@ export function pieces(
     return `${OPEN}${drawn.length - 1}${CLOSE}`;
   });
   const found: Piece[] = [];
-  const split = /\uE000(\d+)\uE001|§\s?((?:\d+\.\d+|[KR]\d+))/g;
+  const split = /\uE000(\d+)\uE001|(\(?)§\s?((?:\d+\.\d+|[KR]\d+))(\)?[.,;]?)/g;
   const text = say(words.id, args);
   let from = 0;
   for (const match of text.matchAll(split)) {
@@ -114,7 +114,7 @@ export function pieces(
       const { name, value } = drawn[Number(match[1])]!;
       found.push({ is: "drawn", name, value, text: String(plain(value)) });
     } else {
-      found.push({ is: "rule", section: match[2]! });
+      found.push({ is: "rule", before: match[2]!, section: match[3]!, after: match[4]! });
     }
     from = match.index + match[0].length;
   }

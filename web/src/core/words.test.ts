@@ -36,7 +36,7 @@ describe("words of the server", () => {
     const why = { id: "macaron-refuse-must-bet", section: "7.7" };
     expect(pieces(why)).toEqual([
       { is: "text", text: "In solo you must bet: " },
-      { is: "rule", section: "7.7" },
+      { is: "rule", before: "", section: "7.7", after: "" },
     ]);
     const drawn = pieces(played, (name) => name === "card");
     expect(drawn.map((piece) => piece.is)).toEqual(["text", "drawn", "text"]);

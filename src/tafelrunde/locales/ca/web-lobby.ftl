@@ -42,7 +42,7 @@ web-lobby-their-move = Toca als altres
 web-lobby-with = amb { $names }
 web-lobby-missing =
     { $open ->
-        [0] tots els seients són ocupats
+        [0] a punt per començar
         [one] hi ha un seient lliure
        *[other] hi ha { $open } seients lliures
     }
@@ -154,12 +154,11 @@ web-lobby-pace-pill =
     { $pace ->
         [live] En directe, { $minutes } min
         [per-move] Dies
-        [none] Sense rellotge
        *[relaxed] Tranquil
     }
 web-lobby-pace-note =
     { $pace ->
-        [none] Ningú no espera ningú, i no es juga per ningú.
+        [none] Sense rellotge, i cap bot no juga mai per ningú.
        *[relaxed] Sense rellotge. Per qui se n'ha anat juga un bot.
     }
 web-lobby-pace-minutes = Per a la partida
@@ -182,6 +181,8 @@ web-lobby-undo-note = contra bots sempre; si no, fins que es destapa res
 web-lobby-hints = Pistes
 web-lobby-hints-note = probabilitats i què passaria
 web-lobby-more = Més
+web-lobby-stand-in = Un bot fa el relleu
+web-lobby-stand-in-note = de qui se n'ha anat
 web-lobby-forced = Jugades forçades
 web-lobby-forced-note = es fan soles
 web-lobby-pause = Els bots triguen

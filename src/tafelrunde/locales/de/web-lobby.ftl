@@ -42,7 +42,7 @@ web-lobby-their-move = Die anderen sind dran
 web-lobby-with = mit { $names }
 web-lobby-missing =
     { $open ->
-        [0] alle Plätze sind besetzt
+        [0] kann beginnen
         [one] ein Platz ist frei
        *[other] { $open } Plätze sind frei
     }
@@ -154,12 +154,11 @@ web-lobby-pace-pill =
     { $pace ->
         [live] Live, { $minutes } Min.
         [per-move] Tage
-        [none] Ohne Uhr
        *[relaxed] Gemütlich
     }
 web-lobby-pace-note =
     { $pace ->
-        [none] Niemand wartet auf jemanden, und für niemanden wird gespielt.
+        [none] Keine Uhr, und nie spielt ein Bot für jemanden.
        *[relaxed] Keine Uhr. Wer weg ist, wird von einem Bot vertreten.
     }
 web-lobby-pace-minutes = Für die Partie
@@ -182,6 +181,8 @@ web-lobby-undo-note = gegen Bots immer, sonst bis etwas aufgedeckt wurde
 web-lobby-hints = Tipps
 web-lobby-hints-note = Chancen, und was folgt
 web-lobby-more = Mehr
+web-lobby-stand-in = Ein Bot springt ein
+web-lobby-stand-in-note = für alle, die weg sind
 web-lobby-forced = Erzwungene Züge
 web-lobby-forced-note = werden für dich gemacht
 web-lobby-pause = Bots lassen sich

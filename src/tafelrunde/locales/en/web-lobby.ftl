@@ -42,7 +42,7 @@ web-lobby-their-move = The others are moving
 web-lobby-with = with { $names }
 web-lobby-missing =
     { $open ->
-        [0] every seat is taken
+        [0] ready to start
         [one] one seat is open
        *[other] { $open } seats are open
     }
@@ -154,12 +154,11 @@ web-lobby-pace-pill =
     { $pace ->
         [live] Live, { $minutes } min
         [per-move] Days
-        [none] No clock
        *[relaxed] Relaxed
     }
 web-lobby-pace-note =
     { $pace ->
-        [none] Nobody waits for anybody, and nobody is played for.
+        [none] No clock, and no bot ever plays for anybody.
        *[relaxed] No clock. A bot plays for those who are gone.
     }
 web-lobby-pace-minutes = For the match
@@ -182,6 +181,8 @@ web-lobby-undo-note = against bots always; else until something was revealed
 web-lobby-hints = Hints
 web-lobby-hints-note = chances and what follows
 web-lobby-more = More
+web-lobby-stand-in = A bot stands in
+web-lobby-stand-in-note = for whoever is gone
 web-lobby-forced = Forced moves
 web-lobby-forced-note = are made for you
 web-lobby-pause = Bots take

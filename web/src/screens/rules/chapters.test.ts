@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { blocksOf, chaptersOf, fits, linksOf } from "./chapters";
+import { blocksOf, chaptersOf, fits, linksOf, withoutSources } from "./chapters";
 
 const CHAPTERS = { 1: "§1 Components", K: "Who knows what", R: "Rulings" };
 const paragraphs = ["1.1", "1.2", "K1", "R1", "R2"].map((number) => ({
@@ -26,6 +26,12 @@ describe("the rules by chapter", () => {
 });
 
 describe("the text of a paragraph", () => {
+  it("can do without its sources", () => {
+    expect(withoutSources("Four levels (**B** that there are; the rest R). Bets (R) cost 1, see R9 (R9).")).toBe(
+      "Four levels. Bets cost 1, see R9 (R9).",
+    );
+  });
+
   it("has tables", () => {
     const [text, table, after] = blocksOf("Levels (**B**).\n\n| level | boxes |\n|---|---|\n| 1 | 0 |\n| 2 | 1–2 |\n\nThen.");
     expect(text).toEqual({ is: "text", text: "Levels (B)." });

@@ -21,6 +21,11 @@ export function fits({ number, text }: Paragraph, wanted: string): boolean {
   return number.toLowerCase().startsWith(sought) || text.toLowerCase().includes(sought);
 }
 
+/** Without the notes on where a figure comes from: whoever plays wants the rule. */
+export function withoutSources(text: string): string {
+  return text.replace(/\s*\(\**[BPR]\b[^()]*\)/g, "");
+}
+
 /** Lines of text, or a table with its head. */
 export type Block = { is: "text"; text: string } | { is: "table"; head: string[]; rows: string[][] };
 
