@@ -15,14 +15,15 @@ interface Kept {
   motion: boolean;
 }
 
-function preferred(): Language {
-  const wishes = navigator.languages.map((wish) => wish.slice(0, 2));
-  return LANGUAGES.find((language) => wishes.includes(language)) ?? "en";
+/** The first wish that we speak. */
+export function preferred(wishes: readonly string[]): Language {
+  const languages = wishes.map((wish) => wish.slice(0, 2) as Language);
+  return languages.find((language) => LANGUAGES.includes(language)) ?? "en";
 }
 
 function recall(): Kept {
   const usual: Kept = {
-    language: preferred(),
+    language: preferred(navigator.languages),
     theme: "system",
     pace: "normal",
     sound: true,

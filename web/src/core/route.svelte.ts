@@ -9,7 +9,7 @@ export type Route =
   | { screen: "nowhere"; path: string };
 
 export function read(path: string, search = "", hash = ""): Route {
-  const [first = "", second = ""] = path.split("/").slice(1).map(decodeURIComponent);
+  const [first = "", second = ""] = path.split("/").slice(1).map(decoded);
   if (path === "/") return { screen: "front" };
   if (first === "new" && second)
     return { screen: "new", game: second, friends: search.includes("friends") };
@@ -17,6 +17,15 @@ export function read(path: string, search = "", hash = ""): Route {
   if (first === "rules" && second) return { screen: "rules", game: second, section: hash.slice(1) };
   if (first === "carry") return { screen: "carry", token: hash.slice(1) };
   return { screen: "nowhere", path };
+}
+
+/** What was never encoded is taken as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Router {

@@ -21,6 +21,7 @@ describe("an address", () => {
 
   it("of nothing is nowhere", () => {
     expect(read("/t/")).toEqual({ screen: "nowhere", path: "/t/" });
+    expect(read("/t/%zz")).toEqual({ screen: "table", id: "%zz" }); // was never encoded
     expect(read("/elsewhere")).toEqual({ screen: "nowhere", path: "/elsewhere" });
   });
 });

@@ -2,35 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { AnyAnswer } from "../protocol";
 import { Socket, type Line } from "./socket";
-
-class Wire {
-  static all: Wire[] = [];
-  static OPEN = 1;
-  readyState = 0;
-  sent: string[] = [];
-  onopen?: () => void;
-  onclose?: (event: { code: number }) => void;
-  onmessage?: (event: { data: string }) => void;
-
-  constructor() {
-    Wire.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(text);
-  }
-  close(): void {}
-  open(): void {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  drop(code = 1006): void {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-  say(message: AnyAnswer): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
+import { Wire } from "./wire";
 
 let lines: Line[];
 let heard: AnyAnswer[];

@@ -20,6 +20,10 @@ import { eventTime, momentTime, MOST_WAITING } from "./pace";
 import { preferences } from "./preferences.svelte";
 import { addressOf, Socket, type AnyWish, type Line } from "./socket";
 
+/** The second press of a double click comes within this time; it was not meant for what is there now. */
+const DOUBLE_MS = 500;
+const LOG_AGAIN_MS = 1500;
+
 /** Something that happened, as it stands in the log. */
 export interface Entry {
   version: number;
@@ -63,8 +67,13 @@ export class TableClient {
 
   private socket: Socket;
   private queue: Event[] = [];
+  /** The event of which a moment is shown; it has left the queue and is not drawn yet. */
+  private held: Event | null = null;
   private pumping = false;
+  private isClosed = false;
   private wake: (() => void) | null = null;
+  /** When (by this browser's clock) the last move of one's own was made. */
+  private moved = -Infinity;
 
   constructor(readonly id: string) {
     this.socket = new Socket(
@@ -75,6 +84,7 @@ export class TableClient {
   }
 
   close(): void {
+    this.isClosed = true;
     this.queue = [];
     this.socket.close();
   }
@@ -104,7 +114,11 @@ export class TableClient {
     return this.position?.legal ?? [];
   }
   get isMyTurn(): boolean {
-    return this.seat >= 0 && this.actor === this.seat && !this.inMoment;
+    return this.seat >= 0 && this.actor === this.seat && !this.inMoment && !this.hasResigned;
+  }
+  /** A bot plays on for the one who looks. */
+  get hasResigned(): boolean {
+    return this.chairs[this.seat]?.resigned ?? false;
   }
   get ask(): Words | null {
     return this.isMyTurn ? (this.position?.ask ?? null) : null;
@@ -121,19 +135,17 @@ export class TableClient {
 
   /** Make a move, or hear why it is not one. */
   async play(move: string): Promise<void> {
+    if (this.busy) return;
     const legal = this.find(move);
     if (!legal) return this.why(move);
-    await this.wish({
-      do: "move",
-      seat: this.seat,
-      ply: this.position!.ply,
-      action: legal.action,
-    });
+    const ply = this.position!.ply;
+    const isMade = await this.wish({ do: "move", seat: this.seat, ply, action: legal.action });
+    if (isMade) this.moved = performance.now();
   }
 
   /** Ask why a move is not allowed, and show the answer. */
   async why(move: string): Promise<void> {
-    if (this.seat < 0) return;
+    if (this.seat < 0 || performance.now() - this.moved < DOUBLE_MS) return;
     const answer = await this.socket.send({ do: "why", seat: this.seat, move });
     if (answer.is === "why" && answer.why) this.refused = { why: answer.why, move };
     else if (answer.is === "refused") this.refused = { why: answer.why, move };
@@ -196,13 +208,15 @@ export class TableClient {
 
   /** Sit at another of one's own seats. */
   async look(seat: number): Promise<void> {
+    this.log = []; // it speaks to the one who looked before
     await this.socket.send({ do: "look", seat });
     await this.readLog();
   }
 
   /** Everything that waits to be drawn is drawn now. */
   hasten(): void {
-    const rest = this.queue;
+    const rest = this.held ? [this.held, ...this.queue] : this.queue;
+    this.held = null;
     this.queue = [];
     for (const event of rest) this.draw(event);
     this.wake?.();
@@ -217,10 +231,12 @@ export class TableClient {
 
   private async readLog(): Promise<void> {
     const answer = await this.socket.send({ do: "log" });
+    if (answer.is === "refused" && answer.why.id === "too-fast" && !this.isClosed)
+      setTimeout(() => void this.readLog(), LOG_AGAIN_MS);
     if (answer.is !== "log") return;
     const last = answer.events.at(-1)?.version ?? 0;
     // What came since is told after it; what waits to be drawn is not told before.
-    const waiting = this.queue[0]?.version ?? Infinity;
+    const waiting = (this.held ?? this.queue[0])?.version ?? Infinity;
     const told = answer.events.filter(({ version }) => version < waiting).map(entryOf);
     this.log = [...told, ...this.log.filter(({ version }) => version > last)];
   }
@@ -252,6 +268,7 @@ export class TableClient {
   }
 
   private takeWhole(whole: Whole): void {
+    this.held = null;
     this.queue = [];
     this.wake?.();
     this.whole = whole;
@@ -295,12 +312,16 @@ export class TableClient {
         const event = this.queue.shift()!;
         const hurry =
           this.queue.length > MOST_WAITING || document.hidden || preferences.pace === "instant";
+        this.held = event;
         for (const moment of hurry ? [] : (event.moments ?? [])) {
           this.scene = moment;
           this.event = event;
           this.inMoment = true;
           await this.rest(momentTime(preferences.pace));
+          if (this.held !== event) break; // it was drawn meanwhile, or all anew
         }
+        if (this.held !== event) continue;
+        this.held = null;
         this.draw(event);
         if (!hurry && this.queue.length > 0) await this.rest(eventTime(preferences.pace));
       }
