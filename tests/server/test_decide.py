@@ -201,7 +201,7 @@ def test_who_is_to_move_makes_a_legal_move_of_this_ply() -> None:
     assert table.match is not None
     action = table.match.actions[0]
     assert refused(table, BOB, Move("1", 0, 0, action)) == "not-your-seat"
-    assert refused(table, BOB, Move("1", 1, 0, action)) == "not-to-move"
+    assert refused(table, BOB, Move("1", 1, 0, action)) == "not-your-turn"
     assert refused(table, ANN, Move("1", 0, 1, action)) == "too-late"
     assert refused(table, ANN, Move("1", 0, 0, 10**9)) == "not-a-move"
     illegal = next(a for a in range(10**6) if a not in table.match.actions)

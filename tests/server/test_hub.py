@@ -234,7 +234,7 @@ def test_hints_are_given_a_few_at_a_time(run: Callable[[Story], None]) -> None:
         await tell(hub, room, bob, Sit("1", 1))
         await tell(hub, room, ann, Start("1"))
         await tell(hub, room, bob, Hint("2", 1))
-        assert bob.last(Refusal).why.id == "not-to-move"
+        assert bob.last(Refusal).why.id == "not-your-turn"
         await tell(hub, room, bob, Hint("3", 0))
         assert bob.last(Refusal).why.id == "not-your-seat"
         for number in range(HINT_BURST + 1):

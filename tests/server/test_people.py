@@ -405,7 +405,7 @@ def test_search_gives_a_hint_to_the_one_to_move(server: Server, arrive: Arrive) 
     thoughts = place.do("hint", seat=place.seat)["thoughts"]
     assert {thought["action"] for thought in thoughts} <= set(place.legal)
     assert sum(thought["visits"] for thought in thoughts) == pytest.approx(1, abs=0.05)
-    assert other.refusal("hint", seat=other.seat) == "not-to-move"
+    assert other.refusal("hint", seat=other.seat) == "not-your-turn"
     assert other.refusal("hint", seat=place.seat) == "not-your-seat"
 
 
@@ -426,7 +426,7 @@ def test_one_is_told_why_a_move_is_not_allowed(server: Server, arrive: Arrive) -
     assert why["id"]
     assert place.move(illegal)["why"] == why
     assert place.do("why", seat=place.seat, move="fly")["why"]["id"] == "not-a-move"
-    assert other.do("why", seat=other.seat, move=legal)["why"]["id"] == "not-to-move"
+    assert other.do("why", seat=other.seat, move=legal)["why"]["id"] == "not-your-turn"
 
 
 def test_one_is_told_what_each_move_would_bring(server: Server, arrive: Arrive) -> None:
@@ -441,7 +441,7 @@ def test_one_is_told_what_each_move_would_bring(server: Server, arrive: Arrive) 
         assert state["loose"] + sum(state["kept"]) == 8
         assert all(0 <= chance["chance"] <= 1 for chance in prospect["chances"])
         assert prospect["chances"][0]["say"]["id"] == "macarrons-chance-fails"
-    assert other.refusal("foresee", seat=other.seat) == "not-to-move"
+    assert other.refusal("foresee", seat=other.seat) == "not-your-turn"
 
 
 def test_chances_are_told_only_where_hints_are_agreed_on(server: Server, arrive: Arrive) -> None:

@@ -165,7 +165,7 @@ def _move(table: Table, person: str, command: Move) -> Moved:
     if command.ply != len(table.plies):
         raise refuse("too-late", ply=command.ply, now=len(table.plies))
     if command.seat != match.actor:
-        raise IllegalMove(Message("not-to-move", {"seat": command.seat}))
+        raise IllegalMove(Message("not-your-turn"))
     return Moved(command.seat, match.check(command.action))
 
 

@@ -418,7 +418,7 @@ class Hub:
     def _why(self, table: Table, guest: Guest, command: Why) -> Words | None:
         match = self._own_match(table, guest, command.seat)
         if command.seat != match.actor:
-            return words(Message("not-to-move", {"seat": command.seat}))
+            return words(Message("not-your-turn"))
         try:
             match.check(command.move)
         except IllegalMove as illegal:
@@ -428,7 +428,7 @@ class Hub:
     def _foresee(self, table: Table, guest: Guest, command: Foresee) -> Foresight:
         match = self._own_match(table, guest, command.seat)
         if command.seat != match.actor:
-            raise refuse("not-to-move", seat=command.seat)
+            raise refuse("not-your-turn")
         prospects = door.prospects(match, command.seat, table.settings.hints)
         return Foresight(command.id, len(table.plies), prospects)
 
@@ -438,7 +438,7 @@ class Hub:
             if not room.table.settings.hints:
                 raise refuse("hints-not-allowed")
             if command.seat != match.actor:
-                raise refuse("not-to-move", seat=command.seat)
+                raise refuse("not-your-turn")
             if not guest.hints.take():
                 raise refuse("too-fast")
             view = match.view(command.seat)

@@ -24,6 +24,7 @@ match-goes-on = La partida encara no s'ha acabat.
 host-only = Això només ho pot fer qui ha obert la taula.
 not-your-seat = El lloc { $seat } no és teu.
 not-at-table = No seus en aquesta taula.
+not-your-turn = Ara no et toca.
 too-late = Aquesta jugada era per al número { $ply }, i ja se n'han fet { $now }. Torna a mirar la taula.
 undo-not-allowed = En aquesta taula no es desfan jugades.
 undo-is-asked = Algú ja demana si es pot desfer una jugada.

@@ -58,6 +58,12 @@ web-tab =
 web-log = Què ha passat
 web-chat = Xat
 web-chat-empty = Encara ningú no ha dit res.
+web-you-watch = Estàs mirant
+web-watching =
+    { $count ->
+        [one] una persona mira
+       *[other] { $count } persones miren
+    }
 web-talk = Registre i xat
 web-say-something = Digues alguna cosa
 web-send = Envia
@@ -93,6 +99,7 @@ web-presence =
     }
 web-over = La partida s'ha acabat.
 web-waits-for = Li toca a { $name }.
+web-you-resigned = T'has rendit; un bot continua per tu.
 web-one-moment = Un moment …
 web-undo = Desfés
 web-undo-asked = { $name } voldria desfer una jugada.
@@ -168,6 +175,7 @@ web-wins =
         [one] { $names } guanya amb { $total }
        *[other] { $names } comparteixen la victòria amb { $total }
     }
+web-team-wins = { $names } guanyen amb { $total }
 web-share-victory = { $names } comparteixen la victòria
 web-by-resigning = Ha abandonat: { $names }.
 web-cut-off = La partida ha acabat pel límit de decisions; compta el que hi ha.

@@ -24,6 +24,7 @@ match-goes-on = Die Partie ist noch nicht zu Ende.
 host-only = Das darf nur, wer den Tisch eröffnet hat.
 not-your-seat = Platz { $seat } ist nicht deiner.
 not-at-table = Du sitzt nicht an diesem Tisch.
+not-your-turn = Du bist nicht am Zug.
 too-late = Dieser Zug war als Nummer { $ply } gedacht, und { $now } sind inzwischen gemacht. Sieh dir den Tisch noch einmal an.
 undo-not-allowed = An diesem Tisch werden keine Züge zurückgenommen.
 undo-is-asked = Es fragt schon jemand, ob ein Zug zurückgenommen werden darf.

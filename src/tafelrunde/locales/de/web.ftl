@@ -58,6 +58,12 @@ web-tab =
 web-log = Was geschah
 web-chat = Chat
 web-chat-empty = Noch hat niemand etwas gesagt.
+web-you-watch = Du schaust zu
+web-watching =
+    { $count ->
+        [one] eine Person schaut zu
+       *[other] { $count } Personen schauen zu
+    }
 web-talk = Verlauf und Chat
 web-say-something = Sag etwas
 web-send = Senden
@@ -93,6 +99,7 @@ web-presence =
     }
 web-over = Die Partie ist vorbei.
 web-waits-for = { $name } ist am Zug.
+web-you-resigned = Du hast aufgegeben; ein Bot spielt weiter.
 web-one-moment = Einen Moment …
 web-undo = Zurücknehmen
 web-undo-asked = { $name } möchte einen Zug zurücknehmen.
@@ -168,6 +175,7 @@ web-wins =
         [one] { $names } gewinnt mit { $total }
        *[other] { $names } teilen sich den Sieg mit { $total }
     }
+web-team-wins = { $names } gewinnen mit { $total }
 web-share-victory = { $names } teilen sich den Sieg
 web-by-resigning = Aufgegeben: { $names }.
 web-cut-off = Die Partie endete an der Grenze der Entscheidungen; es zählt, was liegt.

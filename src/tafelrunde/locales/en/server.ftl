@@ -24,6 +24,7 @@ match-goes-on = The match is not over yet.
 host-only = Only the host of the table may do this.
 not-your-seat = Seat { $seat } is not yours.
 not-at-table = You do not sit at this table.
+not-your-turn = It is not your turn.
 too-late = This move was meant for number { $ply }, and { $now } were made by now. Look at the table again.
 undo-not-allowed = Moves are not taken back at this table.
 undo-is-asked = Someone asks already whether a move may be taken back.

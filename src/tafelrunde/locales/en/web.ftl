@@ -58,6 +58,12 @@ web-tab =
 web-log = What happened
 web-chat = Chat
 web-chat-empty = Nobody has said anything yet.
+web-you-watch = You are watching
+web-watching =
+    { $count ->
+        [one] one person watches
+       *[other] { $count } people watch
+    }
 web-talk = Log and chat
 web-say-something = Say something
 web-send = Send
@@ -93,6 +99,7 @@ web-presence =
     }
 web-over = The match is over.
 web-waits-for = { $name } is to move.
+web-you-resigned = You have resigned; a bot plays on.
 web-one-moment = One moment …
 web-undo = Undo
 web-undo-asked = { $name } would like to take back a move.
@@ -168,6 +175,7 @@ web-wins =
         [one] { $names } wins with { $total }
        *[other] { $names } share the victory with { $total }
     }
+web-team-wins = { $names } win with { $total }
 web-share-victory = { $names } share the victory
 web-by-resigning = Resigned: { $names }.
 web-cut-off = The match was ended by its bound on decisions; what lies there counts.

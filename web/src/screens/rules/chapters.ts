@@ -31,7 +31,7 @@ export type Block = { is: "text"; text: string } | { is: "table"; head: string[]
 
 export function blocksOf(text: string): Block[] {
   return text
-    .replaceAll("**", "")
+    .replace(/\*\*|`/g, "")
     .split(/\n\s*\n/)
     .map((block) => {
       if (!block.startsWith("|")) return { is: "text", text: block };
