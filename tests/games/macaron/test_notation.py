@@ -124,6 +124,18 @@ def test_the_end_of_a_round_is_told_with_boxes_bets_and_points() -> None:
     ]
 
 
+def test_a_score_that_stays_at_nothing_is_told() -> None:
+    line = (
+        "playing 0 | mode 3 advanced 20 | round 1 start 0 | hands p3 / p4 / p7 | royal B"
+        " | allergen a | bets - 4 - | boxes 0 1 4"
+    )
+    moves = ("play pistachio 3", "play pistachio 4", "play pistachio 7")
+    sentences = told(line, *moves, seat=1)
+    assert sentences[3] == "Your round: 1 box, bet missed, -1 point."
+    assert sentences[5:] == ["Your score stays at 0 (§R3)."]
+    assert told(line.replace("20", "20 negative_scores"), *moves, seat=1)[5:] == []
+
+
 def test_the_end_of_a_solo_round_tells_what_emma_gets_for_a_missed_bet() -> None:
     line = f"playing 0 | {SOLO} | hands a3 | piles a4 / - / - / - / - | {MARKERS} | bets 4"
     assert told(line, "play almond 3", "almond 4", seat=0) == [

@@ -454,4 +454,16 @@ def _told_trick(
         level_bet = "" if bet == NONE else level_words(int(RANGE_OF[s.side, bet]))
         told.args.update(seat=place, track=track, by_bet=points - track, level=level_bet)
         sentences.append(told)
+    return sentences + _told_floor(s, after, names, seat)
+
+
+def _told_floor(s: State, after: State, names: Sequence[str], seat: int) -> list[Message]:
+    """R3: whose points of the round would have led below the start of the track."""
+    sentences = []
+    for place in range(players(s)):
+        side = (place, (place + 2) % 4) if s.teams else (place,)
+        gained = sum(rules.points(s, each) for each in side)
+        if rules.score(s, place) + gained < rules.score(after, place):
+            told = _told("floor", place, names, seat)
+            sentences.append(Message(told.id, {**told.args, "seat": place}, "R3"))
     return sentences

@@ -187,6 +187,11 @@ macaron-told-trick =
            *[other] { $name } guanya la basa i { $boxes } capses.
         }
     }
+macaron-told-floor =
+    { $who ->
+        [you] La teva puntuació es queda a 0 (§{ $section }).
+       *[other] La puntuació de { $name } es queda a 0 (§{ $section }).
+    }
 macaron-told-round =
     { $who ->
         [you] Tu, en aquesta ronda:

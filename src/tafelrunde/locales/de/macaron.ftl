@@ -187,6 +187,11 @@ macaron-told-trick =
            *[other] { $name } gewinnt den Stich und { $boxes } Schachteln.
         }
     }
+macaron-told-floor =
+    { $who ->
+        [you] Deine Punktzahl bleibt bei 0 (§{ $section }).
+       *[other] Die Punktzahl von { $name } bleibt bei 0 (§{ $section }).
+    }
 macaron-told-round =
     { $who ->
         [you] Deine Runde:

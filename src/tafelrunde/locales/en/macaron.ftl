@@ -187,6 +187,11 @@ macaron-told-trick =
            *[other] { $name } wins the trick and { $boxes } boxes.
         }
     }
+macaron-told-floor =
+    { $who ->
+        [you] Your score stays at 0 (§{ $section }).
+       *[other] { $name }'s score stays at 0 (§{ $section }).
+    }
 macaron-told-round =
     { $who ->
         [you] Your round: { $boxes ->
