@@ -73,6 +73,12 @@ def test_two_browsers_play_each_other_by_link(visit: Visit) -> None:
     take_turns(players)
     expect(host.page.locator("dialog[open]")).to_contain_text("Jonas")
     expect(friend.page.locator("dialog[open]")).to_contain_text("Mira")
+    friend.page.wait_for_timeout(700)  # the sheet takes no touch at first
+    host.button("Rematch").click()
+    friend.page.locator("dialog[open]").get_by_role("button", name="Zur Revanche").click()
+    for one in (host, friend):  # it begins by itself once both are there
+        expect(one.page.locator(".ask")).to_be_visible()
+        expect(one.page.locator("[role=log]")).to_contain_text(re.compile("roll|würfel"))
 
 
 def test_who_is_asked_to_leave_hears_of_it(visit: Visit) -> None:

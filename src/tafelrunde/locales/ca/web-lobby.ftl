@@ -208,7 +208,11 @@ web-lobby-will-open =
        *[other] Hi ha { $open } seients lliures. Si comences ara, els ocupen bots.
     }
 web-lobby-will-solo = Jugues en solitari contra l'Emma.
-web-lobby-will-shared = Us passeu l'aparell; ningú no veu les cartes dels altres.
+web-lobby-will-shared =
+    { $game ->
+        [macarrons] Compartiu aquest aparell.
+       *[other] Us passeu l'aparell; ningú no veu les cartes dels altres.
+    }
 web-lobby-will-bots =
     { $bots ->
         [one] Un bot seu amb tu. Pots començar de seguida.

@@ -208,7 +208,11 @@ web-lobby-will-open =
        *[other] { $open } Plätze sind frei. Fang gleich an, und Bots nehmen sie.
     }
 web-lobby-will-solo = Du spielst allein gegen Emma.
-web-lobby-will-shared = Ihr reicht das Gerät weiter; niemand sieht die Karten der anderen.
+web-lobby-will-shared =
+    { $game ->
+        [macarrons] Ihr teilt euch dieses Gerät.
+       *[other] Ihr reicht das Gerät weiter; niemand sieht die Karten der anderen.
+    }
 web-lobby-will-bots =
     { $bots ->
         [one] Ein Bot sitzt bei dir. Es kann gleich losgehen.

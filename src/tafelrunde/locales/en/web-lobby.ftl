@@ -208,7 +208,11 @@ web-lobby-will-open =
        *[other] { $open } seats are open. Start now and bots take them.
     }
 web-lobby-will-solo = You play alone against Emma.
-web-lobby-will-shared = You pass the device on; nobody sees the cards of the others.
+web-lobby-will-shared =
+    { $game ->
+        [macarrons] You share this device.
+       *[other] You pass the device on; nobody sees the cards of the others.
+    }
 web-lobby-will-bots =
     { $bots ->
         [one] One bot sits with you. You can start at once.
