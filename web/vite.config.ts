@@ -9,7 +9,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0, // the content policy lets no font come from the page itself
     modulePreload: { polyfill: false },
     // What is not drawn on a screen is not loaded for it, though all art can be had from one place.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.endsWith("/art/index.ts") } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !id.endsWith("/art/index.ts") },
+      checks: { pluginTimings: false }, // a slow machine is nothing to warn of
+    },
   },
   server: {
     fs: { allow: [".", "../src/tafelrunde/locales"] },
