@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { MacarronsView } from "../../protocol";
-import { arrange, scatter } from "./dice";
+import { arrange, HIGH, letGo, randomOf, scatter } from "./dice";
 
 function view(change: Partial<MacarronsView>): MacarronsView {
   const none = [0, 0, 0, 0, 0, 0];
@@ -33,6 +33,19 @@ describe("the dice", () => {
       [...lying.dice].sort((a, b) => a.at - b.at).map((die) => die.face);
     expect(faces(back)).toEqual(faces(thrown));
     expect(back.seed).toBe(thrown.seed);
+  });
+
+  test("are thrown from within the tray, at whatever side one sits", () => {
+    for (const [width, height] of [[330, 130], [650, 240]] as const)
+      for (let seed = 0; seed < 60; seed++) {
+        const { size, rests } = scatter(8, width, height, seed, 104);
+        for (const rest of rests)
+          for (const mine of [true, false]) {
+            const { x, y } = letGo(rest, size, width, height, randomOf(seed), mine);
+            const beside = Math.min(rest.x + x, width - rest.x - x, rest.y + y, height - rest.y - y);
+            expect(beside).toBeGreaterThanOrEqual((size * HIGH) / 2 - 0.01);
+          }
+      }
   });
 
   test("never touch each other, in any tray", () => {

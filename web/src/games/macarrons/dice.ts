@@ -116,6 +116,20 @@ export function scatter(of: number, width: number, height: number, seed: number,
   return { size, rests };
 }
 
+/** A die in the hand is nearer to the eye than one that lies: so much larger. */
+export const HIGH = 1.3;
+
+/** Where a hand lets go of a die, seen from where it comes to rest: over a corner of the tray. */
+export function letGo(rest: Rest, size: number, width: number, height: number, random: () => number, mine: boolean): { x: number; y: number } {
+  const [across, down] = [(0.06 + random() * 0.22) * width, (0.8 + random() * 0.2) * height];
+  const within = (at: number, room: number): number =>
+    Math.max(Math.min(at, room - (size * HIGH) / 2), Math.min(room, size * HIGH) / 2);
+  return {
+    x: within(mine ? across : width - across, width) - rest.x,
+    y: within(mine ? down : height - down, height) - rest.y,
+  };
+}
+
 function shuffled(faces: number[], seed: number): number[] {
   const random = randomOf(seed + 1);
   const mixed = [...faces];

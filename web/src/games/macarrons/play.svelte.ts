@@ -132,8 +132,8 @@ export class Play {
   // ── Rolling ──────────────────────────────────────────────────────────────────────────────────
 
   roll(thrown: number): void {
-    clearTimeout(this.timer);
-    if (!preferences.moves || document.hidden) return;
+    this.rest();
+    if (this.tumble === 0 || !preferences.moves || document.hidden) return;
     this.rolling = thrown;
     this.timer = window.setTimeout(() => this.rest(), this.tumble + this.lying.of * STAGGER);
   }
