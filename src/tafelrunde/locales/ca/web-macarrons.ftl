@@ -168,6 +168,7 @@ web-macarrons-best-is = el millor: { $move }
 
 # El final
 web-macarrons-counts = Compten els macarrons de totes les fitxes, també els de les cobertes: §{ $section }
+web-macarrons-laid = Les fitxes de tothom
 web-macarrons-decided =
     { $who ->
         [you] N’hi ha més amb els mateixos macarrons; la teva { $tile } és la fitxa més alta d’entre totes: §{ $section }

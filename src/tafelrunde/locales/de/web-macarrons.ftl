@@ -158,6 +158,7 @@ web-macarrons-best-is = am besten: { $move }
 
 # Das Ende
 web-macarrons-counts = Es zählen die Makkaroni auf allen Spielsteinen, auch auf verdeckten: §{ $section }
+web-macarrons-laid = Die Spielsteine aller
 web-macarrons-decided =
     { $who ->
         [you] Andere haben gleich viele Makkaroni; deine { $tile } ist darunter der höchste Spielstein: §{ $section }

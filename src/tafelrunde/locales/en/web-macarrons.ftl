@@ -164,6 +164,7 @@ web-macarrons-best-is = best: { $move }
 
 # The end
 web-macarrons-counts = The macaroni on all tiles count, covered or not: §{ $section }
+web-macarrons-laid = The tiles of all players
 web-macarrons-decided =
     { $who ->
         [you] Others have as many macaroni; your { $tile } is the highest tile among them: §{ $section }
