@@ -97,11 +97,9 @@ web-macaron-bet-even = l’aposta guanya { $won } o costa { $lost }
 web-macaron-bet-uneven = cada nivell té la seva aposta
 web-macaron-bet-solo = una aposta fallada ajuda l’Emma, §7.7
 web-macaron-bet-on = aposta per { $level }
-web-macaron-col-player = jugador
 web-macaron-col-boxes = capses
 web-macaron-col-bets = apostes
 web-macaron-col-points = punts
-web-macaron-col-sum = suma
 web-macaron-level = { $level } capses, { $points } punts. Capses: { $boxes }. Apostes: { $bets }.
 
 # The hand
@@ -213,8 +211,4 @@ web-macaron-bet-was =
         [missed] { $level } fallada
        *[none] per la teva aposta
     }
-web-macaron-in-rounds =
-    { $rounds ->
-        [one] en una ronda
-       *[other] en { $rounds } rondes
-    }
+web-macaron-made-of = escala { $track }, apostes { $bets }

@@ -97,11 +97,9 @@ web-macaron-bet-even = Wette: +{ $won } oder −{ $lost }
 web-macaron-bet-uneven = jede Stufe hat ihre eigene Wette
 web-macaron-bet-solo = eine verfehlte Wette hilft Emma, §7.7
 web-macaron-bet-on = wette auf { $level }
-web-macaron-col-player = Spieler
 web-macaron-col-boxes = Schachteln
 web-macaron-col-bets = Wetten
 web-macaron-col-points = Punkte
-web-macaron-col-sum = Summe
 web-macaron-level = { $level } Schachteln, { $points } Punkte. Schachteln: { $boxes }. Wetten: { $bets }.
 
 # The hand
@@ -212,8 +210,4 @@ web-macaron-bet-was =
         [missed] { $level } verfehlt
        *[none] durch deine Wette
     }
-web-macaron-in-rounds =
-    { $rounds ->
-        [one] in einer Runde
-       *[other] in { $rounds } Runden
-    }
+web-macaron-made-of = Leiste { $track }, Wetten { $bets }

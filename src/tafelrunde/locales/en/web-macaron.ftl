@@ -97,11 +97,9 @@ web-macaron-bet-even = a bet wins { $won } or costs { $lost }
 web-macaron-bet-uneven = each level has its own bet
 web-macaron-bet-solo = a missed bet helps Emma, §7.7
 web-macaron-bet-on = bet on { $level }
-web-macaron-col-player = player
 web-macaron-col-boxes = boxes
 web-macaron-col-bets = bets
 web-macaron-col-points = points
-web-macaron-col-sum = sum
 web-macaron-level = { $level } boxes, { $points } points. Boxes: { $boxes }. Bets: { $bets }.
 
 # The hand
@@ -212,8 +210,4 @@ web-macaron-bet-was =
         [missed] { $level } missed
        *[none] from your bet
     }
-web-macaron-in-rounds =
-    { $rounds ->
-        [one] in one round
-       *[other] in { $rounds } rounds
-    }
+web-macaron-made-of = track { $track }, bets { $bets }

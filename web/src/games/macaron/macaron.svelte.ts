@@ -160,10 +160,6 @@ export class Macaron {
     if (root && before) travel(root, before);
   }
 
-  get hasChosen(): boolean {
-    return this.chosen.length > 0 || this.pick !== null || this.spot !== null;
-  }
-
   stepBack(): void {
     if (this.cards.length > 0) void this.change([]);
     this.spot = null;

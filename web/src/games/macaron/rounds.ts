@@ -44,3 +44,14 @@ export function roundsOf(log: Entry[]): Round[] {
     return results.length > 0 ? [{ version, results }] : [];
   });
 }
+
+/** Points as macarons, one on the other: each round brings its own flavour, a loss takes from the top. */
+export function towerOf(rounds: Round[], seat: number, flavors: number): number[] {
+  const tower: number[] = [];
+  rounds.forEach((round, i) => {
+    const points = round.results.find((result) => result.seat === seat)?.points ?? 0;
+    if (points < 0) tower.splice(Math.max(tower.length + points, 0));
+    else tower.push(...Array<number>(points).fill(i % flavors));
+  });
+  return tower;
+}
