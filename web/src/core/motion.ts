@@ -18,8 +18,8 @@ interface Seen {
 
 type Snapshot = Map<string, Seen>;
 
-/** What moves; of what is gone from the page, the browser would go on reckoning the way. */
-const gliding = new Set<Animation>();
+/** What moves, and its last way; of what is gone from the page, the browser would go on reckoning it. */
+const gliding = new Map<HTMLElement, Animation>();
 
 export function look(root: HTMLElement): Snapshot {
   const seen: Snapshot = new Map();
@@ -41,8 +41,7 @@ export function travel(root: HTMLElement, before: Snapshot): void {
     const from = before.get(thing)?.rect ?? spot(root, element.dataset.from);
     if (from) moves.push([element, from, element.getBoundingClientRect()]);
   }
-  for (const way of gliding)
-    if (!(way.effect as KeyframeEffect).target?.isConnected) way.cancel();
+  for (const [element, way] of gliding) if (!element.isConnected) way.cancel();
   for (const [element, from, to] of moves) glide(element, from, to);
   for (const [thing, seen] of before) {
     const to = now.has(thing) ? null : spot(root, seen.to);
@@ -61,6 +60,7 @@ function glide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
   const size = from.width / Math.max(to.width, 1);
   if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(size - 1) < 0.02) return;
   element.style.zIndex = "30";
+  element.dataset.glides = "";
   const way = element.animate(
     [
       { translate: `${x}px ${y}px`, scale: String(size) },
@@ -68,10 +68,12 @@ function glide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
     ],
     { duration: TRAVEL, easing: EASE },
   );
-  gliding.add(way);
+  gliding.set(element, way);
   way.onfinish = way.oncancel = () => {
-    gliding.delete(way);
+    if (gliding.get(element) !== way) return; // it is on another way already
+    gliding.delete(element);
     element.style.zIndex = "";
+    delete element.dataset.glides;
   };
 }
 

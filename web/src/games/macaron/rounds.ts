@@ -11,6 +11,8 @@ export interface Result {
   level: string;
   byBet: number;
   points: number;
+  /** The score would have gone below 0, and stays there. */
+  stays: boolean;
 }
 
 export interface Round {
@@ -32,6 +34,7 @@ export function standing(log: Entry[]): Entry[] {
 export function roundsOf(log: Entry[]): Round[] {
   return log.flatMap(({ version, told }) => {
     const found = told.filter(({ id }) => id === "macaron-told-round");
+    const staying = told.filter(({ id }) => id === "macaron-told-floor").map(({ args }) => args?.seat);
     const results = found.map(({ args = {} }) => ({
       seat: Number(args.seat),
       boxes: Number(args.boxes),
@@ -40,6 +43,7 @@ export function roundsOf(log: Entry[]): Round[] {
       level: String(args.level ?? ""),
       byBet: Number(args.by_bet),
       points: Number(args.points),
+      stays: staying.includes(args.seat),
     }));
     return results.length > 0 ? [{ version, results }] : [];
   });
