@@ -32,7 +32,7 @@ _STATUS = """() => {
     faces: count("button.die.alive[tabindex='0']"),
     chosen: count("button.die.chosen"),
     mains: count(".own [data-main]:not([aria-disabled=true])"),
-    round: count(".round-over, [data-round-over]"),
+    round: count("[data-round-over]"),
     cover: count(".cover"),
     log: document.querySelectorAll("[role=log] li").length,
   };

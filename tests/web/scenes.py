@@ -133,6 +133,7 @@ SCENES = [
     Scene("macaron-bet", macaron(4, "levels")),
     Scene("macaron-trick", refused, "02-macaron"),
     Scene("macaron-choose", macaron(3, "options")),
+    Scene("macaron-round", macaron(4, "round")),
     Scene("macaron-five", macaron(5, "follow")),
     Scene("macaron-teams", macaron(4, "follow", teams="yes")),
     Scene("macaron-advanced", macaron(2, "follow", side="advanced")),

@@ -20,7 +20,7 @@ import { eventTime, momentTime, MOST_WAITING } from "./pace";
 import { preferences } from "./preferences.svelte";
 import { addressOf, Socket, type AnyWish, type Line } from "./socket";
 
-/** The second press of a double click comes within this time; it was not meant for what is there now. */
+/** The second press of a double click comes within this time; by then it may be another's turn. */
 const DOUBLE_MS = 500;
 const LOG_AGAIN_MS = 1500;
 
@@ -145,7 +145,8 @@ export class TableClient {
 
   /** Ask why a move is not allowed, and show the answer. */
   async why(move: string): Promise<void> {
-    if (this.seat < 0 || performance.now() - this.moved < DOUBLE_MS) return;
+    if (this.seat < 0) return;
+    if (!this.isMyTurn && performance.now() - this.moved < DOUBLE_MS) return;
     const answer = await this.socket.send({ do: "why", seat: this.seat, move });
     if (answer.is === "why" && answer.why) this.refused = { why: answer.why, move };
     else if (answer.is === "refused") this.refused = { why: answer.why, move };
