@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { Chair } from "../protocol";
+import { speaker } from "../core/words.svelte";
+import type { Chair, Words } from "../protocol";
 import { linesOf } from "./log";
 import { written } from "./clock.svelte";
 import { presence } from "./presence";
@@ -23,10 +24,13 @@ describe("the log", () => {
     expect(new Set(lines.map((line) => line.key)).size).toBe(4);
   });
 
-  it("says once what a trick or a turn is called", () => {
+  it("says once what a trick or a turn is called", async () => {
+    await speaker.speak("en");
+    await speaker.learn("macarrons");
     const told = ["start", "roll", "fail", "roll", "take"].map((id) => ({ id }));
-    const [pau, mira] = ["Pau", "Mira"].map((name) => ({ id: "part-turn", args: { name } }));
-    const parts = [null, pau!, pau!, mira!, mira!];
+    const turn = (name: string, unsaid: number): Words => ({ id: "macarrons-part-turn", args: { who: "other", name, unsaid } });
+    const [pau, mira] = [turn("Pau", 1), turn("Mira", 1)];
+    const parts = [null, pau, turn("Pau", 2), mira, mira];
     const lines = linesOf([{ version: 4, kind: "moved", seat: 0, told, parts }], chairs, 0);
     expect(lines.map((line) => line.part)).toEqual([null, pau, null, mira, null]);
   });

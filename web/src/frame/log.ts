@@ -1,5 +1,6 @@
 /** The log: what happened, in sentences, one player's turn after the other. */
 import type { Entry } from "../core/table.svelte";
+import { tell } from "../core/words.svelte";
 import type { Chair, Words } from "../protocol";
 
 export interface LogLine {
@@ -30,7 +31,7 @@ const OWN_WORDS = new Set([
 function parted(lines: LogLine[]): LogLine[] {
   let before = "";
   return lines.map((line) => {
-    const now = line.part ? JSON.stringify(line.part) : before;
+    const now = line.part ? tell(line.part) : before; // two may differ in what they do not say
     const isNew = now !== before;
     before = now;
     return isNew ? line : { ...line, part: null };
