@@ -3,6 +3,7 @@
  * An element with `data-thing="card-12"` is a thing. When the scene changes, each thing that is on
  * the table before and after moves; one that is new comes from the element that its `data-from`
  * names (`data-spot="seat-2"`); one that is gone leaves a copy that flies to its `data-to`.
+ * While something glides, the nearest `data-lifts` around it lies above its neighbours.
  * Animations only move and turn, so the browser can do them alone; a new change interrupts them
  * where they are.
  */
@@ -60,7 +61,8 @@ function glide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
   const size = from.width / Math.max(to.width, 1);
   if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(size - 1) < 0.02) return;
   element.style.zIndex = "30";
-  element.dataset.glides = "";
+  const stage = element.closest<HTMLElement>("[data-lifts]");
+  if (stage) stage.style.zIndex = "7";
   const way = element.animate(
     [
       { translate: `${x}px ${y}px`, scale: String(size) },
@@ -73,7 +75,7 @@ function glide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
     if (gliding.get(element) !== way) return; // it is on another way already
     gliding.delete(element);
     element.style.zIndex = "";
-    delete element.dataset.glides;
+    if (stage && ![...gliding.keys()].some((other) => stage.contains(other))) stage.style.zIndex = "";
   };
 }
 
