@@ -192,9 +192,7 @@ web-macaron-why-emma = Per què ha jugat així
 web-macaron-no-reason = L’Emma juga segons les seves taules, i diu quina. §7.8
 
 # Hints
-web-macaron-hint = Pista
 web-macaron-best = la millor jugada: { $share } % de la cerca
-web-macaron-best-is = el millor: { $move }
 
 # Points
 web-macaron-round = Ronda { $round }

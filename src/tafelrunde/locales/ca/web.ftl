@@ -99,6 +99,8 @@ web-presence =
     }
 web-over = La partida s'ha acabat.
 web-waits-for = Li toca a { $name }.
+web-hint = Pista
+web-best-is = el millor: { $move }
 web-you-resigned = T'has rendit; un bot continua per tu.
 web-one-moment = Un moment …
 web-undo = Desfés

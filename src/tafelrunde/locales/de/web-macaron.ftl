@@ -191,9 +191,7 @@ web-macaron-why-emma = Warum sie so spielte
 web-macaron-no-reason = Emma spielt nach ihren Tabellen und sagt, nach welcher. §7.8
 
 # Hints
-web-macaron-hint = Tipp
 web-macaron-best = der beste Zug: { $share } % der Suche
-web-macaron-best-is = am besten: { $move }
 
 # Points
 web-macaron-round = Runde { $round }

@@ -99,6 +99,8 @@ web-presence =
     }
 web-over = Die Partie ist vorbei.
 web-waits-for = { $name } ist am Zug.
+web-hint = Tipp
+web-best-is = am besten: { $move }
 web-you-resigned = Du hast aufgegeben; ein Bot spielt weiter.
 web-one-moment = Einen Moment …
 web-undo = Zurücknehmen

@@ -191,9 +191,7 @@ web-macaron-why-emma = Why she played so
 web-macaron-no-reason = Emma plays by her tables, and says which one. §7.8
 
 # Hints
-web-macaron-hint = Hint
 web-macaron-best = the best move: { $share } % of the search
-web-macaron-best-is = best: { $move }
 
 # Points
 web-macaron-round = Round { $round }

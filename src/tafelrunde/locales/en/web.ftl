@@ -99,6 +99,8 @@ web-presence =
     }
 web-over = The match is over.
 web-waits-for = { $name } is to move.
+web-hint = Hint
+web-best-is = best: { $move }
 web-you-resigned = You have resigned; a bot plays on.
 web-one-moment = One moment …
 web-undo = Undo
