@@ -53,6 +53,13 @@ describe("a line to a table", () => {
     expect((await answer).is).toBe("done");
   });
 
+  it("sends a wish made on opening once", () => {
+    const one: Socket = new Socket("ws://here", () => undefined, (line) => line === "online" && void one.send({ do: "log" }));
+    last().open();
+    expect(last().sent).toHaveLength(1);
+    one.close();
+  });
+
   it("sends a wish once it is open", () => {
     void socket.send({ do: "start" });
     expect(last().sent).toEqual([]);

@@ -63,8 +63,8 @@ export class Socket {
     socket.onmessage = (event) => this.take(JSON.parse(event.data) as AnyAnswer);
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
-      this.line("online");
       for (const { text } of this.waiting.values()) socket.send(text);
+      this.line("online");
     };
     socket.onclose = (event) => {
       this.socket = null;

@@ -62,8 +62,8 @@ export class TableClient {
   refused = $state.raw<Refused | null>(null);
   foresight = $state.raw<Foresight | null>(null);
   thoughts = $state.raw<Thought[] | null>(null);
-  /** A wish is under way: nothing else can be wished for. */
-  busy = $state(false);
+  /** What is wished for and not answered yet. */
+  private wishes = $state.raw<readonly string[]>([]);
 
   private socket: Socket;
   private queue: Event[] = [];
@@ -112,6 +112,10 @@ export class TableClient {
   get legal(): LegalMove[] {
     if (this.inMoment || this.queue.length > 0 || this.busy) return [];
     return this.position?.legal ?? [];
+  }
+  /** A wish is under way: no move can be made. */
+  get busy(): boolean {
+    return this.wishes.length > 0;
   }
   get isMyTurn(): boolean {
     return this.seat >= 0 && this.actor === this.seat && !this.inMoment && !this.hasResigned;
@@ -166,17 +170,18 @@ export class TableClient {
     else if (answer.is === "refused") this.refused = { why: answer.why, move: null };
   }
 
-  /** Wish for something that changes the table. True: it was done. */
+  /** Wish for something that changes the table; a double press wishes once. True: it was done. */
   async wish(wish: AnyWish): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
+    const text = JSON.stringify(wish);
+    if (this.wishes.includes(text)) return false;
+    this.wishes = [...this.wishes, text];
     this.refused = null;
     try {
       const answer = await this.socket.send(wish);
       if (answer.is === "refused") this.refused = { why: answer.why, move: null };
       return answer.is === "done";
     } finally {
-      this.busy = false;
+      this.wishes = this.wishes.filter((other) => other !== text);
     }
   }
 

@@ -84,3 +84,31 @@ it("is nobody's turn who has resigned", () => {
   say({ is: "presence", chairs: [{ ...CHAIRS[0], resigned: true }, CHAIRS[1]], watching: 0, bot_in: null });
   expect(table.isMyTurn).toBe(false);
 });
+
+describe("a wish", () => {
+  type Sent = { id: string; do: string };
+  const wishes = (): Sent[] => wire.sent.map((text) => JSON.parse(text) as Sent).filter((sent) => sent.do !== "log");
+  const done = (index: number): object => ({ is: "done", id: wishes()[index]!.id, version: 2 });
+
+  it("is sent though another is not answered yet", async () => {
+    const sat = table.wish({ do: "sit", seat: 2, name: "Mira" });
+    const left = table.wish({ do: "leave", seat: 2 });
+    expect(wishes()).toMatchObject([{ do: "sit" }, { do: "leave" }]);
+    say(done(0));
+    expect(await sat).toBe(true);
+    expect(table.busy).toBe(true);
+    say(done(1));
+    expect(await left).toBe(true);
+    expect(table.busy).toBe(false);
+  });
+
+  it("is sent once, however often it is pressed before its answer", async () => {
+    const first = table.wish({ do: "start" });
+    expect(await table.wish({ do: "start" })).toBe(false);
+    expect(wishes()).toMatchObject([{ do: "start" }]);
+    say(done(0));
+    expect(await first).toBe(true);
+    void table.wish({ do: "start" });
+    expect(wishes()).toHaveLength(2);
+  });
+});
