@@ -293,6 +293,14 @@ export interface Scene {
   outline: Record<string, number | (number | number[])[]>;
 }
 
+/** What there was to see on the way, and is gone again. */
+export interface Moment {
+  state: Record<string, number | (number | number[])[]>;
+  outline: Record<string, number | (number | number[])[]>;
+  /** So many of the event's sentences are told by then. */
+  told: number;
+}
+
 /** A match as one seat may know it. */
 export interface Position {
   ply: number;
@@ -345,8 +353,7 @@ export interface Event {
   told?: Words[];
   /** The heading over each of these sentences, where the game has some. */
   parts?: (Words | null)[];
-  /** What there was to see on the way, and is gone again. */
-  moments?: Scene[];
+  moments?: Moment[];
   status?: string;
   settings?: Settings;
   chairs?: Chair[];

@@ -35,6 +35,7 @@ from tafelrunde.server.protocol import (
     Ending,
     Event,
     LegalMove,
+    Moment,
     Position,
     Prospect,
     Scene,
@@ -74,7 +75,12 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         fact, Sat | Left | BotSat | Configured | Started | Resigned | StoodIn | CameBack
     )
     match = table.match
-    told = [line for step in steps for line in _told(match, step, seat)] if match else []
+    told: list[tuple[Words, Words | None]] = []
+    moments: list[Moment] = []
+    for step in steps if match else []:
+        assert match is not None
+        told += _told(match, step, seat)
+        moments += _moments(match, step, seat, len(told))
     return Event(
         entry.version,
         entry.time,
@@ -83,7 +89,7 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         action=_action(steps, seat) if isinstance(fact, Moved) else None,
         told=[said for said, _ in told],
         parts=[part for _, part in told],
-        moments=_moments(match, steps, seat),
+        moments=moments,
         status=table.status if on_match or isinstance(fact, Closed) else None,
         settings=table.settings if isinstance(fact, Configured) else None,
         chairs=chairs(table) if on_chairs else None,
@@ -142,17 +148,15 @@ def _ask(match: Match, view: View) -> Words | None:
     return words(showing.ask(view.state, match.names)) if showing else None
 
 
-def _moments(match: Match | None, steps: Sequence[Step], seat: int) -> list[Scene]:
-    """What a seat could see between the steps."""
-    if match is None or match.game.showing is None:
-        return []
-    moments = match.game.showing.moments
-    return [
-        scene(View(match.game, seat, state))
-        for step in steps
-        if moments(step.before, step.action, step.after)  # most steps have none, whoever looks
-        for state in moments(*match.seen(step, seat))
+def _moments(match: Match, step: Step, seat: int, told: int) -> list[Moment]:
+    """What a seat could see within a step."""
+    showing = match.game.showing
+    if showing is None or not showing.moments(step.before, step.action, step.after):
+        return []  # most steps have none, whoever looks
+    scenes = [
+        scene(View(match.game, seat, state)) for state in showing.moments(*match.seen(step, seat))
     ]
+    return [Moment(shown.state, shown.outline, told) for shown in scenes]
 
 
 def prospects(match: Match, seat: int, hints: bool) -> list[Prospect]:

@@ -321,6 +321,13 @@ class Scene(Struct, frozen=True):
     """What the rules make of it, so that nobody has to know them to draw it."""
 
 
+class Moment(Scene, frozen=True):
+    """What there was to see on the way, and is gone again."""
+
+    told: int
+    """So many of the event's sentences are told by then."""
+
+
 class Position(Struct, frozen=True, omit_defaults=True):
     """A match as one seat may know it."""
 
@@ -374,8 +381,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     """What happened, in sentences, chance included."""
     parts: list[Words | None] = []
     """The heading over each of these sentences, where the game has some."""
-    moments: list[Scene] = []
-    """What there was to see on the way, and is gone again."""
+    moments: list[Moment] = []
     status: str | None = None
     settings: Settings | None = None
     chairs: list[Chair] | None = None

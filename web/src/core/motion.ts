@@ -9,6 +9,8 @@
  */
 
 const TRAVEL = 260;
+/** A plate is larger than what comes from it or goes to it. */
+const SMALL = 0.45;
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
 interface Seen {
@@ -35,15 +37,17 @@ export function look(root: HTMLElement): Snapshot {
 /** Let everything travel from where it was. */
 export function travel(root: HTMLElement, before: Snapshot): void {
   const now = new Set<string>();
-  const moves: [HTMLElement, DOMRect, DOMRect][] = [];
+  const moves: [HTMLElement, DOMRect, DOMRect, number][] = [];
   for (const element of root.querySelectorAll<HTMLElement>("[data-thing]")) {
     const thing = element.dataset.thing!;
     now.add(thing);
-    const from = before.get(thing)?.rect ?? spot(root, element.dataset.from);
-    if (from) moves.push([element, from, element.getBoundingClientRect()]);
+    const was = before.get(thing)?.rect;
+    const from = was ?? spot(root, element.dataset.from);
+    const to = element.getBoundingClientRect();
+    if (from) moves.push([element, from, to, was || from.width < to.width ? from.width / Math.max(to.width, 1) : SMALL]);
   }
   for (const [element, way] of gliding) if (!element.isConnected) way.cancel();
-  for (const [element, from, to] of moves) glide(element, from, to);
+  for (const move of moves) glide(...move);
   for (const [thing, seen] of before) {
     const to = now.has(thing) ? null : spot(root, seen.to);
     if (to) leave(root, seen, to);
@@ -55,10 +59,9 @@ function spot(root: HTMLElement, name: string | undefined): DOMRect | null {
   return root.querySelector(`[data-spot="${name}"]`)?.getBoundingClientRect() ?? null;
 }
 
-function glide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
+function glide(element: HTMLElement, from: DOMRect, to: DOMRect, size: number): void {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
-  const size = from.width / Math.max(to.width, 1);
   if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(size - 1) < 0.02) return;
   element.style.zIndex = "30";
   const stage = element.closest<HTMLElement>("[data-lifts]");
@@ -102,7 +105,7 @@ function leave(root: HTMLElement, { rect, element }: Seen, to: DOMRect): void {
   const flight = copy.animate(
     [
       { translate: "0 0", scale: "1", opacity: 1 },
-      { translate: `${x}px ${y}px`, scale: "0.45", opacity: 0.25 },
+      { translate: `${x}px ${y}px`, scale: String(SMALL), opacity: 0.25 },
     ],
     { duration: TRAVEL + 40, easing: EASE },
   );

@@ -7,6 +7,7 @@ import type {
   Event,
   Foresight,
   LegalMove,
+  Moment,
   Position,
   Reaction,
   Scene,
@@ -51,7 +52,8 @@ export class TableClient {
   position = $state.raw<Position | null>(null);
   /** The last event that is drawn. */
   event = $state.raw<Event | null>(null);
-  inMoment = $state(false);
+  /** The moment that is drawn. */
+  moment = $state.raw<Moment | null>(null);
   clock = $state.raw<(ClockFace & { at: number }) | null>(null);
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<Chat[]>([]);
@@ -112,6 +114,13 @@ export class TableClient {
   get legal(): LegalMove[] {
     if (this.inMoment || this.queue.length > 0 || this.busy) return [];
     return this.position?.legal ?? [];
+  }
+  get inMoment(): boolean {
+    return this.moment !== null;
+  }
+  /** What there is to say of the moment that is drawn. */
+  get toldInMoment(): Words | null {
+    return (this.moment && this.event?.told?.[this.moment.told - 1]) ?? null;
   }
   /** A wish is under way: no move can be made. */
   get busy(): boolean {
@@ -322,7 +331,7 @@ export class TableClient {
         for (const moment of hurry ? [] : (event.moments ?? [])) {
           this.scene = moment;
           this.event = event;
-          this.inMoment = true;
+          this.moment = moment;
           await this.rest(momentTime(preferences.pace));
           if (this.held !== event) break; // it was drawn meanwhile, or all anew
         }
@@ -344,7 +353,7 @@ export class TableClient {
   }
 
   private show(position: Position | null): void {
-    this.inMoment = false;
+    this.moment = null;
     if (position?.ply !== this.position?.ply) this.botAt = null; // whoever it was has moved
     this.position = position;
     this.scene = position?.scene ?? null;

@@ -15,8 +15,8 @@ function position(ply: number, actor: number): object {
   return { ply, actor, scene: { state: { ply }, outline: {} }, legal: [], ask: null, undo: "no" };
 }
 function event(version: number, actor: number, moments = 0): object {
-  const scenes = Array.from({ length: moments }, () => ({ state: { moment: version }, outline: {} }));
-  const told = [{ id: `told-${version}` }];
+  const scenes = Array.from({ length: moments }, () => ({ state: { moment: version }, outline: {}, told: 1 }));
+  const told = [{ id: `told-${version}` }, { id: "told-next" }];
   return { is: "event", version, time: 0, kind: "moved", told, moments: scenes, position: position(version, actor) };
 }
 function whole(version: number, actor: number): object {
@@ -54,6 +54,7 @@ describe("what waits to be drawn", () => {
   it("is drawn in its order, moments first", async () => {
     say(event(2, 1, 1), event(3, 0));
     expect(table.inMoment).toBe(true);
+    expect(table.toldInMoment).toEqual({ id: "told-2" });
     expect(table.isMyTurn).toBe(false);
     await vi.runAllTimersAsync();
     expect(versions()).toEqual([2, 3]);

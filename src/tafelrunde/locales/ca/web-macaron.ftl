@@ -123,6 +123,12 @@ web-macaron-discards =
        *[other] { $done } descartades
     }
 web-macaron-take-back = recupera { $card }
+web-macaron-pass-which =
+    { $left ->
+        [one] Una carta més per a { $receiver }.
+       *[other] Dues cartes per a { $receiver }.
+    }
+web-macaron-pass-sure = Les passes a { $receiver }?
 web-macaron-do-pass = Passa-les
 web-macaron-discard-which = Descarta una carta o dues.
 web-macaron-do-discard =

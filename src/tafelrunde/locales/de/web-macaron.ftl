@@ -122,6 +122,12 @@ web-macaron-discards =
        *[other] { $done } abgeworfen
     }
 web-macaron-take-back = nimm { $card } zurück
+web-macaron-pass-which =
+    { $left ->
+        [one] Noch eine Karte für { $receiver }.
+       *[other] Zwei Karten für { $receiver }.
+    }
+web-macaron-pass-sure = An { $receiver } schieben?
 web-macaron-do-pass = Weiterschieben
 web-macaron-discard-which = Wirf eine oder zwei Karten ab.
 web-macaron-do-discard =

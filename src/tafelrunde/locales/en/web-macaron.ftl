@@ -122,6 +122,12 @@ web-macaron-discards =
        *[other] { $done } discarded
     }
 web-macaron-take-back = take { $card } back
+web-macaron-pass-which =
+    { $left ->
+        [one] One more card for { $receiver }.
+       *[other] Two cards for { $receiver }.
+    }
+web-macaron-pass-sure = Pass to { $receiver }?
 web-macaron-do-pass = Pass them on
 web-macaron-discard-which = Discard one card or two.
 web-macaron-do-discard =
