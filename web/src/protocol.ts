@@ -347,6 +347,10 @@ export interface Event {
   time: number;
   kind: Kind;
   seat?: number;
+  /** Who sat down there. */
+  name?: string;
+  /** Whoever resigned did so because the time was up. */
+  late?: boolean;
   /** The action, as one may know it; -1 for something hidden. */
   action?: number;
   /** What happened, in sentences, chance included. */

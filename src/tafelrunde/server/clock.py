@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import TypeAlias
 
+from tafelrunde.core.rule import NOBODY
 from tafelrunde.server.protocol import Live, Pace, PerMove
 
 Outage: TypeAlias = tuple[float, float]
@@ -49,6 +50,12 @@ class Clock:
         if self.running >= 0 and isinstance(self.pace, Live):
             self.left[self.running] = self.left_now(self.running, time)
         self._run(seat, time)
+
+    def stop(self, time: float) -> None:
+        """Nobody's time runs any more."""
+        if self.running >= 0:
+            self.left[self.running] = self.left_now(self.running, time)
+        self._run(NOBODY, time)
 
     def left_now(self, seat: int, time: float) -> float:
         if seat != self.running:

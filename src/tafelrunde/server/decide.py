@@ -88,10 +88,10 @@ def _sit(table: Table, person: str, name: str, command: Sit) -> Sat | CameBack:
         return CameBack(command.seat)
     if table.status == "waiting":
         if sitter.person is not None:
-            raise refuse("seat-taken", seat=command.seat, name=sitter.name)
+            raise refuse("seat-taken", name=sitter.name)
     elif table.status == "playing":
         if sitter.level is None:
-            raise refuse("seat-taken", seat=command.seat, name=sitter.name)
+            raise refuse("seat-taken", name=sitter.name)
         if table.match is not None and person in table.people:
             raise refuse("already-sits")  # a second seat would show a second hand
     else:
@@ -124,7 +124,7 @@ def _seat_bot(table: Table, person: str, command: SeatBot) -> BotSat:
     _in_range(table, command.seat)
     sitter = table.sitters[command.seat]
     if sitter.person is not None:
-        raise refuse("seat-taken", seat=command.seat, name=sitter.name)
+        raise refuse("seat-taken", name=sitter.name)
     return BotSat(command.seat, command.level)
 
 
@@ -133,7 +133,7 @@ def _open(table: Table, person: str, command: Open) -> Left:
     _host(table, person)
     _in_range(table, command.seat)
     if table.sitters[command.seat].is_open:
-        raise refuse("seat-open", seat=command.seat)
+        raise refuse("seat-open")
     return Left(command.seat)
 
 
@@ -144,7 +144,7 @@ def _configure(table: Table, person: str, command: Configure) -> Configured:
     check_settings(settings)
     for seat, sitter in enumerate(table.sitters):
         if seat >= settings.seats and sitter.person is not None:
-            raise refuse("seat-taken", seat=seat, name=sitter.name)
+            raise refuse("seat-taken", name=sitter.name)
     return Configured(settings)
 
 
@@ -152,9 +152,8 @@ def _start(table: Table, person: str) -> Started:
     _waiting(table)
     _host(table, person)
     check_settings(table.settings)
-    for seat, sitter in enumerate(table.sitters):
-        if sitter.is_open:
-            raise refuse("seat-still-open", seat=seat)
+    if any(sitter.is_open for sitter in table.sitters):
+        raise refuse("seat-still-open")
     return Started(Seed.fresh().text)
 
 

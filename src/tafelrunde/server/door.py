@@ -86,6 +86,8 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         entry.time,
         kind(fact),
         seat=getattr(fact, "seat", None),
+        name=table.sitters[fact.seat].name if isinstance(fact, Sat | BotSat) else None,
+        late=getattr(fact, "late", False),
         action=_action(steps, seat) if isinstance(fact, Moved) else None,
         told=[said for said, _ in told],
         parts=[part for _, part in told],

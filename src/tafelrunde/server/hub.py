@@ -209,7 +209,7 @@ class Hub:
                 sitters.append(BotSat(seat, who))
         sitters.sort(key=_is_bot)
         if wish.start and "open" in chairs:  # or else a table would be left that nobody wanted
-            raise refuse("seat-still-open", seat=chairs.index("open"))
+            raise refuse("seat-still-open")
         id = await self._create(person.id, settings, sitters)
         if wish.start:
             room = await self.room(id)

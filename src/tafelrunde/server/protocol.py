@@ -375,6 +375,10 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     time: float
     kind: str
     seat: int | None = None
+    name: str | None = None
+    """Who sat down there."""
+    late: bool = False
+    """Whoever resigned did so because the time was up."""
     action: int | None = None
     """The action, as one may know it; -1 for something hidden."""
     told: list[Words] = []

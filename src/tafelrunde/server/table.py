@@ -171,7 +171,7 @@ class Table:
             case Resigned(seat):
                 self._change(seat, resigned=True)
                 if self.is_decided:
-                    self._end()
+                    self._end(time)
             case StoodIn(seat):
                 self._change(seat, away=True)
             case CameBack(seat):
@@ -179,7 +179,7 @@ class Table:
             case Followed(table):
                 self.next_table = table
             case Closed():
-                self._end("closed")
+                self._end(time, "closed")
         return []
 
     def _start(self, seed: str, time: float) -> list[Step]:
@@ -201,7 +201,7 @@ class Table:
         self.plies.append(Ply(seat, by))
         self.clock.moved(self.match.actor, time)
         if self.match.over:
-            self._end()
+            self._end(time)
         return steps
 
     def _take_back(self, ply: int, time: float) -> None:
@@ -218,12 +218,12 @@ class Table:
             old, away=old.away if away is None else away, resigned=old.resigned or resigned
         )
 
-    def _end(self, status: Status = "over") -> None:
+    def _end(self, time: float, status: Status = "over") -> None:
         self.status = status
         if self.match:
             self.match.give_up()  # unless it was played to its end
         if self.clock:
-            self.clock.running = NOBODY
+            self.clock.stop(time)
 
     def _bot_name(self, seat: int) -> str:
         taken = {sitter.name for i, sitter in enumerate(self.sitters) if i != seat}

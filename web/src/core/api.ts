@@ -39,6 +39,21 @@ async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> 
   return (await answer.json()) as T;
 }
 
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+
+/** Ask until there is an answer: the line may be broken, or the server just be starting. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+    try {
+      return await ask();
+    } catch (trouble) {
+      if (trouble instanceof Trouble && trouble.status < 500) throw trouble;
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+}
+
 let known: Promise<GameFacts[]> | null = null;
 /** A stranger who asks twice at once would become two guests. */
 let asking: Promise<Profile> | null = null;

@@ -1,4 +1,5 @@
 /** What someone likes, kept in this browser. */
+import { memory } from "./memory";
 import { LANGUAGES, speaker, type Language } from "./words.svelte";
 
 export type Theme = "system" | "light" | "dark";
@@ -30,7 +31,7 @@ function recall(): Kept {
     motion: true,
   };
   try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...usual, ...JSON.parse(memory.get(KEY) ?? "{}") };
   } catch {
     return usual;
   }
@@ -75,7 +76,7 @@ class Preferences {
 
   keep(change: Partial<Kept>): void {
     Object.assign(this.kept, change);
-    localStorage.setItem(KEY, JSON.stringify(this.kept));
+    memory.keep(KEY, JSON.stringify(this.kept));
     this.dress();
   }
 

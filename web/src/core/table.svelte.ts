@@ -30,6 +30,10 @@ export interface Entry {
   version: number;
   kind: Event["kind"];
   seat: number | null;
+  /** Who sat down. */
+  name: string | null;
+  /** The time was up. */
+  late: boolean;
   told: Words[];
   /** The heading of each sentence. */
   parts: (Words | null)[];
@@ -73,6 +77,7 @@ export class TableClient {
   private held: Event | null = null;
   private pumping = false;
   private isClosed = false;
+  private logAsked = 0;
   private wake: (() => void) | null = null;
   /** When (by this browser's clock) the last move of one's own was made. */
   private moved = -Infinity;
@@ -245,9 +250,11 @@ export class TableClient {
   }
 
   private async readLog(): Promise<void> {
+    const asked = ++this.logAsked;
     const answer = await this.socket.send({ do: "log" });
-    if (answer.is === "refused" && answer.why.id === "too-fast" && !this.isClosed)
-      setTimeout(() => void this.readLog(), LOG_AGAIN_MS);
+    if (asked !== this.logAsked || this.isClosed) return; // it was asked for again
+    if (answer.is === "refused" && answer.why.id === "too-fast")
+      setTimeout(() => asked === this.logAsked && void this.readLog(), LOG_AGAIN_MS);
     if (answer.is !== "log") return;
     const last = answer.events.at(-1)?.version ?? 0;
     // What came since is told after it; what waits to be drawn is not told before.
@@ -379,6 +386,8 @@ function entryOf(event: Event): Entry {
     version: event.version,
     kind: event.kind,
     seat: event.seat ?? null,
+    name: event.name ?? null,
+    late: event.late ?? false,
     told: event.told ?? [],
     parts: event.parts ?? [],
   };

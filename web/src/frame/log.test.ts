@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import type { Entry } from "../core/table.svelte";
 import { speaker } from "../core/words.svelte";
 import type { Chair, Words } from "../protocol";
 import { linesOf } from "./log";
@@ -11,6 +12,10 @@ const chairs: Chair[] = [
   { is: "bot", name: "Pau" },
 ];
 
+function entry(given: Partial<Entry>): Entry {
+  return { version: 1, kind: "moved", seat: 0, name: null, late: false, told: [], parts: [], ...given };
+}
+
 describe("the log", () => {
   it("knows whose sentence it is", () => {
     const told = [
@@ -19,7 +24,7 @@ describe("the log", () => {
       { id: "c" },
       { id: "d", args: { who: "other", name: "Emma" } },
     ];
-    const lines = linesOf([{ version: 4, kind: "moved", seat: 0, told, parts: [] }], chairs, 0);
+    const lines = linesOf([entry({ version: 4, told })], chairs, 0);
     expect(lines.map((line) => line.seat)).toEqual([0, 1, null, 2]);
     expect(new Set(lines.map((line) => line.key)).size).toBe(4);
   });
@@ -31,13 +36,34 @@ describe("the log", () => {
     const turn = (name: string, unsaid: number): Words => ({ id: "macarrons-part-turn", args: { who: "other", name, unsaid } });
     const [pau, mira] = [turn("Pau", 1), turn("Mira", 1)];
     const parts = [null, pau, turn("Pau", 2), mira, mira];
-    const lines = linesOf([{ version: 4, kind: "moved", seat: 0, told, parts }], chairs, 0);
+    const lines = linesOf([entry({ version: 4, told, parts })], chairs, 0);
     expect(lines.map((line) => line.part)).toEqual([null, pau, null, mira, null]);
   });
 
   it("tells what happened to the table in words of its own", () => {
-    const [line] = linesOf([{ version: 2, kind: "resigned", seat: 1, told: [], parts: [] }], chairs, 0);
-    expect(line!.words).toEqual({ id: "web-told-resigned", args: { who: "other", name: "Pau" } });
+    const resigned = entry({ version: 2, kind: "resigned", seat: 1 });
+    const lines = linesOf([resigned, { ...resigned, version: 3, late: true }], chairs, 0);
+    const args = { who: "other", name: "Pau" };
+    expect(lines.map(({ words }) => words)).toEqual([
+      { id: "web-told-resigned", args },
+      { id: "web-told-late", args },
+    ]);
+  });
+
+  it("calls everyone who sat down by the name they had", () => {
+    const log = [
+      entry({ version: 1, kind: "bot-sat", seat: 0, name: "Zoe" }),
+      entry({ version: 2, kind: "left", seat: 0 }),
+      entry({ version: 3, kind: "sat", seat: 0, name: "Mira" }),
+      entry({ version: 4, kind: "bot-sat", seat: 5, name: "Ada" }),
+    ];
+    const args = linesOf(log, chairs, 0).map(({ words }) => words.args);
+    expect(args).toEqual([
+      { who: "other", name: "Zoe" },
+      { who: "other", name: "Zoe" },
+      { who: "you", name: "Mira" },
+      { who: "other", name: "Ada" },
+    ]);
   });
 });
 

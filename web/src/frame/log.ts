@@ -5,6 +5,8 @@ import type { Chair, Words } from "../protocol";
 
 export interface LogLine {
   key: string;
+  /** The event it belongs to. */
+  version: number;
   /** Whose doing it was; null: nobody's. */
   seat: number | null;
   name: string;
@@ -41,18 +43,24 @@ function parted(lines: LogLine[]): LogLine[] {
 export function linesOf(log: Entry[], chairs: Chair[], you: number): LogLine[] {
   const lines: LogLine[] = [];
   const seen = new Set<number>();
+  const names: string[] = []; // who sat where, at that time
   for (const entry of log) {
     if (seen.has(entry.version)) continue; // heard with the log and again as an event
     seen.add(entry.version);
     if (OWN_WORDS.has(entry.kind)) {
-      const who = entry.seat !== null && entry.seat === you ? "you" : "other";
-      const name = entry.seat === null ? "" : (chairs[entry.seat]?.name ?? "");
-      const words = { id: `web-told-${entry.kind}`, args: { who, name } };
-      lines.push({ key: `${entry.version}`, seat: entry.seat, name, words, part: null });
+      const { version, seat } = entry;
+      if (seat !== null && entry.name !== null) names[seat] = entry.name;
+      const name = seat === null ? "" : (names[seat] ?? chairs[seat]?.name ?? "");
+      const isYou = seat !== null && seat === you && name === chairs[you]?.name;
+      const words = {
+        id: `web-told-${entry.late ? "late" : entry.kind}`,
+        args: { who: isYou ? "you" : "other", name },
+      };
+      lines.push({ key: `${version}`, version, seat, name, words, part: null });
     }
     entry.told.forEach((words, i) => {
       const part = entry.parts[i] ?? null;
-      lines.push({ key: `${entry.version}-${i}`, ...whose(words, chairs, you), words, part });
+      lines.push({ key: `${entry.version}-${i}`, version: entry.version, ...whose(words, chairs, you), words, part });
     });
   }
   return parted(lines);

@@ -13,9 +13,9 @@ match-exists = Aquesta partida ja és aquí, com a { $match }.
 
 no-such-table = No hi ha cap taula { $table }.
 no-spectators = En aquesta taula no pot mirar ningú.
-seat-taken = El lloc { $seat } està ocupat, per { $name }.
-seat-open = El lloc { $seat } ja és lliure.
-seat-still-open = El lloc { $seat } encara és lliure: hi ha de seure una persona o un bot.
+seat-taken = Aquest lloc està ocupat, per { $name }.
+seat-open = Aquest lloc ja és lliure.
+seat-still-open = Encara hi ha un lloc lliure: hi ha de seure una persona o un bot.
 already-sits = Ja seus en aquesta taula; un segon lloc et mostraria una segona mà.
 match-has-begun = La partida ha començat; això es fa abans.
 resign-to-leave = La partida ha començat: qui se’n vol anar, abandona.

@@ -100,7 +100,11 @@ web-macaron-bet-on = aposta per { $level }
 web-macaron-col-boxes = capses
 web-macaron-col-bets = apostes
 web-macaron-col-points = punts
-web-macaron-level = { $level } capses, { $points } punts. Capses: { $boxes }. Apostes: { $bets }.
+web-macaron-level =
+    { $points ->
+        [one] { $level } capses, un punt. Capses: { $boxes }. Apostes: { $bets }.
+       *[other] { $level } capses, { $points } punts. Capses: { $boxes }. Apostes: { $bets }.
+    }
 
 # The hand
 web-macaron-hand = La teva mà
@@ -150,6 +154,7 @@ web-macaron-tokens = Les teves fitxes
 web-macaron-token = fitxa { $token }
 web-macaron-full = ple
 web-macaron-never = mai no es vota §3.8
+web-macaron-lay = { $move }, fitxes: { $tokens }
 web-macaron-place =
     { $side ->
         [above] sobre { $flavor }, fitxes: { $tokens }
@@ -218,4 +223,8 @@ web-macaron-bet-was =
         [missed] { $level } fallada
        *[none] per la teva aposta
     }
-web-macaron-made-of = escala { $track }, apostes { $bets }
+web-macaron-made-of =
+    { $floor ->
+        [0] escala { $track }, apostes { $bets }
+       *[other] escala { $track }, apostes { $bets }, no per sota de 0: +{ $floor }
+    }

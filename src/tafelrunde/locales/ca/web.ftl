@@ -9,6 +9,9 @@ web-game =
        *[other] { $game }
     }
 web-title-turn = Et toca · { $game }
+web-again = Torna-ho a provar
+web-broken = Una part d’aquesta pàgina no ha arribat
+web-broken-note = Potser la connexió s’ha tallat, o ja n’hi ha una versió més nova.
 web-to-front = A la pàgina d'inici
 web-close = Tanca
 web-loading = Un moment …
@@ -26,7 +29,7 @@ web-terminal-only = Aquest joc encara no té taula dibuixada. Al terminal s'hi p
 # Configuració
 web-settings = Configuració
 web-language = Llengua
-web-theme = Llum
+web-theme = Aspecte
 web-theme-is =
     { $theme ->
         [light] Clar
@@ -110,6 +113,11 @@ web-yes = Sí
 web-no = No
 web-not-allowed = No es pot:
 web-keys = Tecles: Tab i les fletxes van d’una cosa a l’altra, Enter la fa, u desfà, s se salta el que encara es mou, Esc tanca.
+web-keys-game =
+    { $game ->
+        [macarrons] En aquesta taula, de l’1 al 5 i m trien daus, r els llança, t agafa una fitxa.
+       *[other] {""}
+    }
 web-bot-plays = Un bot juga per tu.
 web-i-am-back = Ja hi soc
 web-rematch-waits = Hi ha revenja.
@@ -152,6 +160,11 @@ web-told-undone =
     { $who ->
         [you] Desfàs la teva última jugada.
        *[other] { $name } desfà una jugada.
+    }
+web-told-late =
+    { $who ->
+        [you] T’has quedat sense temps.
+       *[other] { $name } s’ha quedat sense temps.
     }
 web-told-resigned =
     { $who ->

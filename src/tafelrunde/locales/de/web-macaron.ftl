@@ -100,7 +100,11 @@ web-macaron-bet-on = wette auf { $level }
 web-macaron-col-boxes = Schachteln
 web-macaron-col-bets = Wetten
 web-macaron-col-points = Punkte
-web-macaron-level = { $level } Schachteln, { $points } Punkte. Schachteln: { $boxes }. Wetten: { $bets }.
+web-macaron-level =
+    { $points ->
+        [one] { $level } Schachteln, ein Punkt. Schachteln: { $boxes }. Wetten: { $bets }.
+       *[other] { $level } Schachteln, { $points } Punkte. Schachteln: { $boxes }. Wetten: { $bets }.
+    }
 
 # The hand
 web-macaron-hand = Deine Handkarten
@@ -108,7 +112,7 @@ web-macaron-from = { $card }, von { $name }
 web-macaron-follow =
     { $holds ->
         [0] Kein Bedienen möglich: Spiel, was du willst.
-       *[other] Bediene { $flavor }: Spiel eine der hellen Karten.
+       *[other] Bediene die Sorte { $flavor }: Spiel eine der hellen Karten.
     }
 
 # Passing and discarding
@@ -149,6 +153,7 @@ web-macaron-tokens = Deine Marker
 web-macaron-token = Marker { $token }
 web-macaron-full = voll
 web-macaron-never = nie zur Wahl §3.8
+web-macaron-lay = { $move }, Marker: { $tokens }
 web-macaron-place =
     { $side ->
         [above] über { $flavor }, Marker: { $tokens }
@@ -217,4 +222,8 @@ web-macaron-bet-was =
         [missed] { $level } verfehlt
        *[none] durch deine Wette
     }
-web-macaron-made-of = Leiste { $track }, Wetten { $bets }
+web-macaron-made-of =
+    { $floor ->
+        [0] Leiste { $track }, Wetten { $bets }
+       *[other] Leiste { $track }, Wetten { $bets }, nicht unter 0: +{ $floor }
+    }

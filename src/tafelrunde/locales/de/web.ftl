@@ -9,6 +9,9 @@ web-game =
        *[other] { $game }
     }
 web-title-turn = Du bist dran · { $game }
+web-again = Noch einmal
+web-broken = Ein Teil dieser Seite ist nicht angekommen
+web-broken-note = Vielleicht ist die Verbindung unterbrochen, oder es gibt inzwischen eine neuere Fassung.
 web-to-front = Zur Startseite
 web-close = Schließen
 web-loading = Einen Moment …
@@ -26,7 +29,7 @@ web-terminal-only = Für dieses Spiel gibt es noch keinen gezeichneten Tisch. Im
 # Einstellungen
 web-settings = Einstellungen
 web-language = Sprache
-web-theme = Licht
+web-theme = Aussehen
 web-theme-is =
     { $theme ->
         [light] Hell
@@ -110,6 +113,11 @@ web-yes = Ja
 web-no = Nein
 web-not-allowed = Nicht erlaubt:
 web-keys = Tasten: Tab und die Pfeile gehen von Ding zu Ding, Enter tut es, u nimmt zurück, s überspringt, was sich noch bewegt, Esc schließt.
+web-keys-game =
+    { $game ->
+        [macarrons] An diesem Tisch wählen 1 bis 5 und m Würfel, r würfelt, t nimmt einen Spielstein.
+       *[other] {""}
+    }
 web-bot-plays = Ein Bot spielt für dich.
 web-i-am-back = Ich bin wieder da
 web-rematch-waits = Es gibt eine Revanche.
@@ -152,6 +160,11 @@ web-told-undone =
     { $who ->
         [you] Du nimmst deinen letzten Zug zurück.
        *[other] { $name } nimmt einen Zug zurück.
+    }
+web-told-late =
+    { $who ->
+        [you] Deine Zeit ist um.
+       *[other] Die Zeit von { $name } ist um.
     }
 web-told-resigned =
     { $who ->

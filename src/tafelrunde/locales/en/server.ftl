@@ -13,9 +13,9 @@ match-exists = This match is here already, as { $match }.
 
 no-such-table = There is no table { $table }.
 no-spectators = Nobody may watch at this table.
-seat-taken = Seat { $seat } is taken, by { $name }.
-seat-open = Seat { $seat } is open already.
-seat-still-open = Seat { $seat } is still open: a person or a bot has to sit there.
+seat-taken = This seat is taken, by { $name }.
+seat-open = This seat is open already.
+seat-still-open = A seat is still open: a person or a bot has to sit there.
 already-sits = You sit at this table already; a second seat would show you a second hand.
 match-has-begun = The match has begun; this can be done before it.
 resign-to-leave = The match has begun: who wants to leave resigns.

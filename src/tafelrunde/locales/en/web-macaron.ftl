@@ -100,7 +100,11 @@ web-macaron-bet-on = bet on { $level }
 web-macaron-col-boxes = boxes
 web-macaron-col-bets = bets
 web-macaron-col-points = points
-web-macaron-level = { $level } boxes, { $points } points. Boxes: { $boxes }. Bets: { $bets }.
+web-macaron-level =
+    { $points ->
+        [one] { $level } boxes, one point. Boxes: { $boxes }. Bets: { $bets }.
+       *[other] { $level } boxes, { $points } points. Boxes: { $boxes }. Bets: { $bets }.
+    }
 
 # The hand
 web-macaron-hand = Your hand
@@ -149,6 +153,7 @@ web-macaron-tokens = Your tokens
 web-macaron-token = token { $token }
 web-macaron-full = full
 web-macaron-never = never voted on §3.8
+web-macaron-lay = { $move }, tokens: { $tokens }
 web-macaron-place =
     { $side ->
         [above] above { $flavor }, tokens: { $tokens }
@@ -217,4 +222,8 @@ web-macaron-bet-was =
         [missed] { $level } missed
        *[none] from your bet
     }
-web-macaron-made-of = track { $track }, bets { $bets }
+web-macaron-made-of =
+    { $floor ->
+        [0] track { $track }, bets { $bets }
+       *[other] track { $track }, bets { $bets }, not below 0: +{ $floor }
+    }

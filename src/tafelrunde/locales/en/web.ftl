@@ -9,6 +9,9 @@ web-game =
        *[other] { $game }
     }
 web-title-turn = Your turn · { $game }
+web-again = Try again
+web-broken = A part of this page did not arrive
+web-broken-note = The connection may be broken, or there is a newer version by now.
 web-to-front = To the front page
 web-close = Close
 web-loading = One moment …
@@ -26,7 +29,7 @@ web-terminal-only = This game has no drawn table yet. In a terminal it can be pl
 # Settings
 web-settings = Settings
 web-language = Language
-web-theme = Light
+web-theme = Appearance
 web-theme-is =
     { $theme ->
         [light] Light
@@ -110,6 +113,11 @@ web-yes = Yes
 web-no = No
 web-not-allowed = Not allowed:
 web-keys = Keys: Tab and the arrows go from thing to thing, Enter does it, u takes back, s skips what still moves, Esc closes.
+web-keys-game =
+    { $game ->
+        [macarrons] At this table 1 to 5 and m choose dice, r rolls, t takes a tile.
+       *[other] {""}
+    }
 web-bot-plays = A bot plays for you.
 web-i-am-back = I am back
 web-rematch-waits = There is a rematch.
@@ -152,6 +160,11 @@ web-told-undone =
     { $who ->
         [you] You take your last move back.
        *[other] { $name } takes a move back.
+    }
+web-told-late =
+    { $who ->
+        [you] Your time is up.
+       *[other] { $name } has run out of time.
     }
 web-told-resigned =
     { $who ->

@@ -1,5 +1,6 @@
 /** Who one is, and whether the name is one's own choice. */
 import { api } from "../../core/api";
+import { memory } from "../../core/memory";
 import type { Profile } from "../../protocol";
 
 const KEY = "tafelrunde-named";
@@ -7,7 +8,7 @@ const KEY = "tafelrunde-named";
 class Me {
   profile = $state.raw<Profile | null>(null);
   /** A guest has a name that the server drew; it is asked for once someone else will see it. */
-  private named = $state(localStorage.getItem(KEY));
+  private named = $state(memory.get(KEY));
 
   get name(): string {
     return this.profile?.name ?? "";
@@ -28,7 +29,7 @@ class Me {
   take(profile: Profile): void {
     this.profile = profile;
     this.named = profile.person;
-    localStorage.setItem(KEY, profile.person);
+    memory.keep(KEY, profile.person);
   }
 }
 
