@@ -111,6 +111,7 @@ def test_the_clocks_of_a_table_follow_its_facts() -> None:
     take(table, Resigned(0, late=True), time=BEGUN + 90)
     assert clock.running == NOBODY
     assert clock.deadline is None
+    assert clock.left == [0.0, 50.0]
 
 
 def test_a_face_shows_all_clocks_and_which_one_runs() -> None:
