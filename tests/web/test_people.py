@@ -307,6 +307,9 @@ def test_two_people_share_a_device(visit: Visit) -> None:
         if now["cover"]:
             # Nothing of the other's hand is there, to be seen or to be reached.
             assert page.locator(".hand, [role=log]").count() == 0
+            page.keyboard.press("u")
+            page.wait_for_timeout(100)
+            expect(page.locator(".cover")).to_have_count(1)
             page.get_by_role("button", name=re.compile("show my cards")).click()
             expect(page.locator(".cover")).to_have_count(0)
             handed += 1
