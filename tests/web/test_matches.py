@@ -54,6 +54,7 @@ def _play(
     assert player.decisions > 10
     sheet = visitor.page.locator("dialog[open]")
     expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win|victory"))
-    expect(sheet.locator(".standings > li")).to_have_count(max(seats, 2))  # alone, Emma too
+    sides = 2 if options.get("teams") == "yes" else max(seats, 2)  # alone, Emma too
+    expect(sheet.locator(".standings > li")).to_have_count(sides)
     expect(sheet).to_contain_text("§")
     expect(sheet.get_by_role("button", name="Rematch")).to_be_visible()

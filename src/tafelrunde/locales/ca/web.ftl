@@ -192,6 +192,45 @@ web-wins =
     }
 web-team-wins = { $names } guanyen amb { $total }
 web-share-victory = { $names } comparteixen la victòria
+web-ahead =
+    { $who ->
+        [you] { $game ->
+            [macarrons] { $count ->
+                [one] Et quedes a { $count } macarró.
+               *[other] Et quedes a { $count } macarrons.
+            }
+           *[other] { $count ->
+                [one] Et quedes a { $count } punt.
+               *[other] Et quedes a { $count } punts.
+            }
+        }
+        [one] { $game ->
+            [macarrons] { $count ->
+                [one] { $names } queda a { $count } macarró.
+               *[other] { $names } queda a { $count } macarrons.
+            }
+           *[other] { $count ->
+                [one] { $names } queda a { $count } punt.
+               *[other] { $names } queda a { $count } punts.
+            }
+        }
+       *[several] { $game ->
+            [macarrons] { $count ->
+                [one] { $names } queden a { $count } macarró.
+               *[other] { $names } queden a { $count } macarrons.
+            }
+           *[other] { $count ->
+                [one] { $names } queden a { $count } punt.
+               *[other] { $names } queden a { $count } punts.
+            }
+        }
+    }
+web-level =
+    { $who ->
+        [you] En tens tants com qui guanya; decideix el desempat.
+        [one] { $names } en té tants com qui guanya; decideix el desempat.
+       *[several] { $names } en tenen tants com qui guanya; decideix el desempat.
+    }
 web-by-resigning = Ha abandonat: { $names }.
 web-cut-off = La partida ha acabat pel límit de decisions; compta el que hi ha.
 web-rematch = Revenja

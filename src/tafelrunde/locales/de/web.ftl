@@ -192,6 +192,29 @@ web-wins =
     }
 web-team-wins = { $names } gewinnen mit { $total }
 web-share-victory = { $names } teilen sich den Sieg
+web-ahead =
+    { $who ->
+        [you] { $game ->
+            [macarrons] { $count } Makkaroni vor dir.
+           *[other] { $count ->
+                [one] { $count } Punkt vor dir.
+               *[other] { $count } Punkte vor dir.
+            }
+        }
+       *[other] { $game ->
+            [macarrons] { $count } Makkaroni vor { $names }.
+           *[other] { $count ->
+                [one] { $count } Punkt vor { $names }.
+               *[other] { $count } Punkte vor { $names }.
+            }
+        }
+    }
+web-level =
+    { $who ->
+        [you] Du hast ebenso viele; die Regel für den Gleichstand entscheidet.
+        [one] { $names } hat ebenso viele; die Regel für den Gleichstand entscheidet.
+       *[several] { $names } haben ebenso viele; die Regel für den Gleichstand entscheidet.
+    }
 web-by-resigning = Aufgegeben: { $names }.
 web-cut-off = Die Partie endete an der Grenze der Entscheidungen; es zählt, was liegt.
 web-rematch = Revanche

@@ -192,6 +192,29 @@ web-wins =
     }
 web-team-wins = { $names } win with { $total }
 web-share-victory = { $names } share the victory
+web-ahead =
+    { $who ->
+        [you] { $game ->
+            [macarrons] { $count } macaroni ahead of you.
+           *[other] { $count ->
+                [one] { $count } point ahead of you.
+               *[other] { $count } points ahead of you.
+            }
+        }
+       *[other] { $game ->
+            [macarrons] { $count } macaroni ahead of { $names }.
+           *[other] { $count ->
+                [one] { $count } point ahead of { $names }.
+               *[other] { $count } points ahead of { $names }.
+            }
+        }
+    }
+web-level =
+    { $who ->
+        [you] You have as many; the tie-break decides.
+        [one] { $names } has as many; the tie-break decides.
+       *[several] { $names } have as many; the tie-break decides.
+    }
 web-by-resigning = Resigned: { $names }.
 web-cut-off = The match was ended by its bound on decisions; what lies there counts.
 web-rematch = Rematch
