@@ -329,8 +329,9 @@ web-lobby-full-note =
         [0] Ja no hi falta ningú.
        *[other] Qui obri l'enllaç encara pot ocupar el seient d'un bot.
     }
-web-lobby-local-note = Només aquest ordinador coneix aquesta adreça. Amb serve --host{ " " }0.0.0.0 hi pot venir tota la casa.
+web-lobby-local-note = Només aquest ordinador coneix aquesta adreça. Amb serve { $command } hi pot venir tota la casa.
 web-lobby-qr-note = O escaneja'l amb un mòbil des del mateix sofà. Els seients s'omplen mentre mires.
+web-lobby-details = Detalls
 web-lobby-start-with =
     { $open ->
         [0] Comença

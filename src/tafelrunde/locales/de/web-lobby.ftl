@@ -333,8 +333,9 @@ web-lobby-full-note =
         [0] Niemand fehlt mehr.
        *[other] Wer den Link öffnet, kann noch den Platz eines Bots nehmen.
     }
-web-lobby-local-note = Diese Adresse kennt nur dieser Rechner. Mit serve --host{ " " }0.0.0.0 kann das ganze Haus kommen.
+web-lobby-local-note = Diese Adresse kennt nur dieser Rechner. Mit serve { $command } kann das ganze Haus kommen.
 web-lobby-qr-note = Oder scanne ihn mit einem Handy auf demselben Sofa. Die Plätze füllen sich vor deinen Augen.
+web-lobby-details = Einzelheiten
 web-lobby-start-with =
     { $open ->
         [0] Anfangen

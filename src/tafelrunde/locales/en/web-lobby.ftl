@@ -333,8 +333,9 @@ web-lobby-full-note =
         [0] Nobody is missing any more.
        *[other] Whoever opens the link can still take the seat of a bot.
     }
-web-lobby-local-note = Only this computer knows this address. Serve with --host{ " " }0.0.0.0, and the whole house can come.
+web-lobby-local-note = Only this computer knows this address. Serve with { $command }, and the whole house can come.
 web-lobby-qr-note = Or scan it with a phone on the same sofa. Seats fill up while you watch.
+web-lobby-details = Details
 web-lobby-start-with =
     { $open ->
         [0] Start
