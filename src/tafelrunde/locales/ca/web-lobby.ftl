@@ -177,14 +177,14 @@ web-lobby-watch-pill =
         [friends] Amics
        *[all] Tothom
     }
-web-lobby-undo-note = contra bots sempre; si no, fins que es destapa res
+web-lobby-undo-note = Contra bots sempre; si no, fins que es destapa res
 web-lobby-hints = Pistes
-web-lobby-hints-note = probabilitats i què passaria
+web-lobby-hints-note = Probabilitats i què passaria
 web-lobby-more = Més
 web-lobby-stand-in = Un bot fa el relleu
-web-lobby-stand-in-note = de qui se n'ha anat
+web-lobby-stand-in-note = De qui se n'ha anat
 web-lobby-forced = Jugades forçades
-web-lobby-forced-note = es fan soles
+web-lobby-forced-note = Es fan soles
 web-lobby-pause = Els bots triguen
 web-lobby-pause-word =
     { $ms ->

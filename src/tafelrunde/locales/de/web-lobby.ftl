@@ -95,7 +95,7 @@ web-lobby-mode-pill =
     }
 web-lobby-mode-note =
     { $mode ->
-        [teams] Wer sich gegenübersitzt, hat einen Punktestand, §2.4; abgestimmt wird, §3.7
+        [teams] wer sich gegenübersitzt, hat einen Punktestand, §2.4; abgestimmt wird, §3.7
         [solo] gegen Emma und ihre fünf Stapel, §7.3
        *[vote] ab vier Personen wird über Trumpf und Allergen abgestimmt, §3.7
     }
@@ -177,14 +177,14 @@ web-lobby-watch-pill =
         [friends] Freunde
        *[all] Alle
     }
-web-lobby-undo-note = gegen Bots immer, sonst bis etwas aufgedeckt wurde
+web-lobby-undo-note = Gegen Bots immer, sonst bis etwas aufgedeckt wurde
 web-lobby-hints = Tipps
 web-lobby-hints-note = Chancen, und was folgt
 web-lobby-more = Mehr
 web-lobby-stand-in = Ein Bot springt ein
-web-lobby-stand-in-note = für alle, die weg sind
+web-lobby-stand-in-note = Für alle, die weg sind
 web-lobby-forced = Erzwungene Züge
-web-lobby-forced-note = werden für dich gemacht
+web-lobby-forced-note = Sie werden für dich gemacht
 web-lobby-pause = Bots lassen sich
 web-lobby-pause-word =
     { $ms ->

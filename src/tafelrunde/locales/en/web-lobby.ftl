@@ -177,14 +177,14 @@ web-lobby-watch-pill =
         [friends] Friends
        *[all] All
     }
-web-lobby-undo-note = against bots always; else until something was revealed
+web-lobby-undo-note = Against bots always; else until something was revealed
 web-lobby-hints = Hints
-web-lobby-hints-note = chances and what follows
+web-lobby-hints-note = Chances and what follows
 web-lobby-more = More
 web-lobby-stand-in = A bot stands in
-web-lobby-stand-in-note = for whoever is gone
+web-lobby-stand-in-note = For whoever is gone
 web-lobby-forced = Forced moves
-web-lobby-forced-note = are made for you
+web-lobby-forced-note = They are made for you
 web-lobby-pause = Bots take
 web-lobby-pause-word =
     { $ms ->
