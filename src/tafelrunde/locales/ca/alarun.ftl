@@ -1,6 +1,6 @@
 alarun = Alarún
 alarun-summary = Tria ingredients, completa el quadrat màgic i puntua deu pocions.
-alarun-legend = A la taula, ◆3 és la força d'una fila o columna; un nom com B4 dins del teu quadrat és un lloc on pot anar una carta.
+alarun-legend = A la taula, ◆3 és la força d’una fila o columna; un nom com B4 dins del teu quadrat és un lloc on pot anar una carta.
 
 # Cards
 alarun-color =
@@ -205,17 +205,17 @@ alarun-told-round =
 alarun-told-score =
     { $who ->
         [you] Les teves files: { $rows }; les teves columnes: { $columns }; el teu aprenent val com a { $apprentice }.
-       *[other] { $name }: files { $rows }; columnes { $columns }; l'aprenent val com a { $apprentice }.
+       *[other] { $name }: files { $rows }; columnes { $columns }; l’aprenent val com a { $apprentice }.
     }
 
 # Why not
 alarun-refuse-chance = Això ho decideix el repartiment, no pas tu: §{ $section }
-alarun-refuse-place-now = Les accions d'aquesta ronda s'han acabat; posa les teves cartes: §{ $section }
+alarun-refuse-place-now = Les accions d’aquesta ronda s’han acabat; posa les teves cartes: §{ $section }
 alarun-refuse-place-later = Les cartes es posen al final de la ronda: §{ $section }
 alarun-refuse-not-in-hand = No tens { $card } a la mà: §{ $section }
 alarun-refuse-not-open = Al mig no hi ha { $card }: §{ $section }
 alarun-refuse-only-two = Només amb dos jugadors hi ha cartes per destapar: §{ $section }
-alarun-refuse-none-down = En aquesta ronda les cartes tapades ja s'han destapat: §{ $section }
+alarun-refuse-none-down = En aquesta ronda les cartes tapades ja s’han destapat: §{ $section }
 alarun-refuse-limit = Després de { $actions } accions en aquesta ronda només pots passar o intercanviar-ho tot: §{ $section }
 alarun-refuse-taken = A { $cell } ja hi ha una carta: §{ $section }
 alarun-refuse-apart = { $cell } no toca cap carta del teu quadrat: §{ $section }
@@ -225,14 +225,14 @@ alarun-refuse-wide =
         [7] set cartes
         [8] vuit cartes
        *[other] nou cartes
-    } d'amplada: §{ $section }
+    } d’amplada: §{ $section }
 alarun-refuse-high =
     Amb { $cell } el quadrat faria { $lines ->
         [6] sis cartes
         [7] set cartes
         [8] vuit cartes
        *[other] nou cartes
-    } d'alçada: §{ $section }
-alarun-bad-line = «{ $line }» no és cap posició d'Alarún. Una posició s'escriu així: swap 1 | round 2 from 0 | open yf bm au | hands rd wy gk, uf uf bp | squares D5 rd wm/** bp, E5 **/yf
-alarun-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s'hi anomenen de 2 a 4 mans, i el torn és d'una d'elles.
-alarun-bad-cards = De cada mena hi ha dues cartes, de Centum auri una, i d'aquestes n'hi ha més: { $cards }
+    } d’alçada: §{ $section }
+alarun-bad-line = «{ $line }» no és cap posició d’Alarún. Una posició s’escriu així: swap 1 | round 2 from 0 | open yf bm au | hands rd wy gk, uf uf bp | squares D5 rd wm/** bp, E5 **/yf
+alarun-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s’hi anomenen de 2 a 4 mans, i el torn és d’una d’elles.
+alarun-bad-cards = De cada mena hi ha dues cartes, de Centum auri una, i d’aquestes n’hi ha més: { $cards }

@@ -8,16 +8,16 @@ bot-master-about = el més fort que tenim, amb un segon per jugada com a màxim
 bot-random = Atzar
 bot-random-about = fa qualsevol jugada permesa, totes igual de probables
 bot-greedy = Àvid
-bot-greedy-about = fa la jugada que sembla millor a l'instant, com ho faria un bon jugador senzill
+bot-greedy-about = fa la jugada que sembla millor a l’instant, com ho faria un bon jugador senzill
 bot-search = Cerca
 bot-search-about = endevina el que no pot veure i continua jugant mentalment, una vegada i una altra; search:2000 ho fa 2000 vegades, search:500ms durant mig segon
 bot-one-turn = Un torn
-bot-one-turn-about = espera el màxim de macarrons d'aquest torn i no pensa en cap altre; només juga a Macarrons
+bot-one-turn-about = espera el màxim de macarrons d’aquest torn i no pensa en cap altre; només juga a Macarrons
 bot-exact = Exacte
 bot-exact-about = resol cada torn de manera exacta i mira tants torns endavant com permet el temps; només juga a Macarrons
 bot-other-game = El bot «{ $bot }» no juga a { $game }.
 no-policy = { $game } encara no té cap judici sobre les seves jugades, així que aquest bot no hi pot jugar.
-bot-twice = El bot «{ $bot }» surt dues vegades: en una classificació cada bot s'anomena una sola vegada.
+bot-twice = El bot «{ $bot }» surt dues vegades: en una classificació cada bot s’anomena una sola vegada.
 ladder-head =
     { $matches ->
         [one] Una partida

@@ -1,5 +1,5 @@
 macaron = Macaron
-macaron-summary = Bases amb trumfos reials, un al·lergen, votacions i apostes; també en solitari contra l'Emma.
+macaron-summary = Bases amb trumfos reials, un al·lergen, votacions i apostes; també en solitari contra l’Emma.
 
 # Flavours, from left to right
 macaron-flavor-0 = ametlla
@@ -32,11 +32,11 @@ macaron-start = comença el seient { $seat }
 macaron-option-start = Qui comença la primera ronda: per sorteig o un seient determinat
 macaron-option-teams = Quatre jugadors en dos equips: els que seuen cara a cara comparteixen la puntuació
 macaron-option-side = Cara del tauler de puntuació
-macaron-option-target = Punts amb què s'acaba la partida; 30 només a la cara avançada
+macaron-option-target = Punts amb què s’acaba la partida; 30 només a la cara avançada
 macaron-option-negative_scores = Les puntuacions poden baixar de 0
 macaron-option-open_tricks = Es poden mirar totes les bases de la ronda
 macaron-teams-of-four = Els equips són per a 4 jugadors, no per a { $seats }.
-macaron-target-of-side = A la cara estàndard es juga a 10 o a 20 punts; per jugar a 30 cal l'opció side=advanced.
+macaron-target-of-side = A la cara estàndard es juga a 10 o a 20 punts; per jugar a 30 cal l’opció side=advanced.
 macaron-solo-start = En solitari sempre comences tu: deixa start en random o posa-hi 0.
 
 # The table
@@ -52,7 +52,7 @@ macaron-hand = Mà      { $cards }
 macaron-tokens = Fitxes  { $tokens }
 macaron-trick = Basa         { $cards }
 macaron-last-trick = Última basa  { $cards }
-macaron-piles = Piles de l'Emma: { $piles }
+macaron-piles = Piles de l’Emma: { $piles }
 macaron-standing =
     { $points ->
         [one] { $points } punt
@@ -69,8 +69,8 @@ macaron-boxes =
            *[other] { $boxes } capses, aposta per { $bet }
         }
     }
-macaron-legend = A la taula, ♛ marca el grup reial i ✗ l'al·lergen; ↑ i ↓ són fitxes sobre i sota un gust, i ? n'és una de tapada.
-macaron-nobody-wins = Guanya l'Emma.
+macaron-legend = A la taula, ♛ marca el grup reial i ✗ l’al·lergen; ↑ i ↓ són fitxes sobre i sota un gust, i ? n’és una de tapada.
+macaron-nobody-wins = Guanya l’Emma.
 
 # What happened
 macaron-told-start =
@@ -110,8 +110,8 @@ macaron-told-draw =
         [you] Robes { $card }.
        *[other] { $name } roba { $card }.
     }
-macaron-told-sorted = L'Emma rep { $card }.
-macaron-told-shown = Per decidir l'al·lergen es destapa { $card }.
+macaron-told-sorted = L’Emma rep { $card }.
+macaron-told-shown = Per decidir l’al·lergen es destapa { $card }.
 macaron-told-royal =
     { $who ->
         [you] Fas reial el grup { $group }.
@@ -141,7 +141,7 @@ macaron-told-vote-below =
     }
 macaron-told-reveal = Es destapen les fitxes.
 macaron-told-is-royal = El grup reial és el { $group }.
-macaron-told-is-allergen = L'al·lergen és el gust { $flavor }.
+macaron-told-is-allergen = L’al·lergen és el gust { $flavor }.
 macaron-told-bet =
     { $who ->
         [you] Apostes per { $level }.
@@ -175,8 +175,8 @@ macaron-told-counts-as = La carta compta com a { $flavor }.
 macaron-told-trick =
     { $boxes ->
         [0] { $who ->
-            [you] Guanyes la basa, però l'al·lergen l'espatlla (§{ $section }).
-           *[other] { $name } guanya la basa, però l'al·lergen l'espatlla (§{ $section }).
+            [you] Guanyes la basa, però l’al·lergen l’espatlla (§{ $section }).
+           *[other] { $name } guanya la basa, però l’al·lergen l’espatlla (§{ $section }).
         }
         [one] { $who ->
             [you] Guanyes la basa i { $boxes } capsa.
@@ -208,27 +208,27 @@ macaron-told-round =
        *[other] { $points } punts
     }.
 
-# Emma's reasons
-macaron-emma-follows = L'Emma assisteix al gust { $flavor }: §{ $section }
+# Emma’s reasons
+macaron-emma-follows = L’Emma assisteix al gust { $flavor }: §{ $section }
 macaron-emma-leads =
     { $want ->
-        [royal] El gust { $flavor } ha guanyat l'última basa, i per això l'Emma surt amb un gust reial: §{ $section }
-        [allergen] El gust { $flavor } ha guanyat l'última basa, i per això l'Emma surt amb l'al·lergen: §{ $section }
-        [non-royal] El gust { $flavor } ha guanyat l'última basa, i per això l'Emma surt amb un gust que no és reial: §{ $section }
-        [neither] El gust { $flavor } ha guanyat l'última basa, i per això l'Emma surt amb un gust que no és ni reial ni al·lergen: §{ $section }
-        [same] El gust { $flavor } ha guanyat l'última basa, i per això l'Emma surt amb el mateix gust: §{ $section }
-        [any] El gust { $flavor } ha guanyat l'última basa, i per això l'Emma surt amb la seva pila de més a l'esquerra: §{ $section }
-       *[nothing] El gust { $flavor } ha guanyat l'última basa i no hi ha cap pila que serveixi, i per això l'Emma surt amb la de més a l'esquerra: §{ $section }
+        [royal] El gust { $flavor } ha guanyat l’última basa, i per això l’Emma surt amb un gust reial: §{ $section }
+        [allergen] El gust { $flavor } ha guanyat l’última basa, i per això l’Emma surt amb l’al·lergen: §{ $section }
+        [non-royal] El gust { $flavor } ha guanyat l’última basa, i per això l’Emma surt amb un gust que no és reial: §{ $section }
+        [neither] El gust { $flavor } ha guanyat l’última basa, i per això l’Emma surt amb un gust que no és ni reial ni al·lergen: §{ $section }
+        [same] El gust { $flavor } ha guanyat l’última basa, i per això l’Emma surt amb el mateix gust: §{ $section }
+        [any] El gust { $flavor } ha guanyat l’última basa, i per això l’Emma surt amb la seva pila de més a l’esquerra: §{ $section }
+       *[nothing] El gust { $flavor } ha guanyat l’última basa i no hi ha cap pila que serveixi, i per això l’Emma surt amb la de més a l’esquerra: §{ $section }
     }
 macaron-emma-cannot-follow =
     { $want ->
-        [royal] L'Emma no pot assistir al gust { $flavor }, i per això juga un gust reial: §{ $section }
-        [allergen] L'Emma no pot assistir al gust { $flavor }, i per això juga l'al·lergen: §{ $section }
-        [non-royal] L'Emma no pot assistir al gust { $flavor }, i per això juga un gust que no és reial: §{ $section }
-        [neither] L'Emma no pot assistir al gust { $flavor }, i per això juga un gust que no és ni reial ni al·lergen: §{ $section }
-        [same] L'Emma no pot assistir al gust { $flavor }: §{ $section }
-        [any] L'Emma no pot assistir al gust { $flavor }, i per això juga de la seva pila de més a l'esquerra: §{ $section }
-       *[nothing] L'Emma no pot assistir al gust { $flavor } ni té cap pila que serveixi, i per això juga de la de més a l'esquerra: §{ $section }
+        [royal] L’Emma no pot assistir al gust { $flavor }, i per això juga un gust reial: §{ $section }
+        [allergen] L’Emma no pot assistir al gust { $flavor }, i per això juga l’al·lergen: §{ $section }
+        [non-royal] L’Emma no pot assistir al gust { $flavor }, i per això juga un gust que no és reial: §{ $section }
+        [neither] L’Emma no pot assistir al gust { $flavor }, i per això juga un gust que no és ni reial ni al·lergen: §{ $section }
+        [same] L’Emma no pot assistir al gust { $flavor }: §{ $section }
+        [any] L’Emma no pot assistir al gust { $flavor }, i per això juga de la seva pila de més a l’esquerra: §{ $section }
+       *[nothing] L’Emma no pot assistir al gust { $flavor } ni té cap pila que serveixi, i per això juga de la de més a l’esquerra: §{ $section }
     }
 
 # Why not
@@ -236,7 +236,7 @@ macaron-refuse-chance = Això ho decideixen les cartes, no pas tu: §{ $section 
 macaron-refuse-not-held = No tens { $card } a la mà: §{ $section }
 macaron-refuse-already-passed = Ja has triat { $card } per passar: §{ $section }
 macaron-refuse-follow =
-    Has d'assistir: s'ha sortit amb { $flavor }, i en tens { $holds ->
+    Has d’assistir: s’ha sortit amb { $flavor }, i en tens { $holds ->
         [one] una carta
        *[other] { $holds } cartes
     }{ $same ->
@@ -247,13 +247,13 @@ macaron-refuse-discard-first = Descarta almenys una carta abans de robar: §{ $s
 macaron-refuse-no-token = No tens cap fitxa { $token }: §{ $section }
 macaron-refuse-full = El gust { $flavor } ja té tres fitxes: §{ $section }
 macaron-refuse-not-in-play = El gust { $flavor } no entra en joc: §{ $section }
-macaron-refuse-must-bet = En solitari has d'apostar: §{ $section }
+macaron-refuse-must-bet = En solitari has d’apostar: §{ $section }
 macaron-refuse-solo-level = Només en solitari es pot apostar per { $level }: §{ $section }
 macaron-refuse-no-level = En aquesta cara del tauler no hi ha cap nivell { $level }: §{ $section }
 macaron-refuse-now-pass = Ara tria dues cartes per passar: §{ $section }
 macaron-refuse-now-discard = Ara descarta una carta o dues: §{ $section }
 macaron-refuse-now-royal = Ara tria el grup reial: §{ $section }
-macaron-refuse-now-allergen = Ara tria l'al·lergen: §{ $section }
+macaron-refuse-now-allergen = Ara tria l’al·lergen: §{ $section }
 macaron-refuse-now-vote = Ara posa una fitxa de vot: §{ $section }
 macaron-refuse-now-bet = Ara aposta per un nivell, o no apostis: §{ $section }
 macaron-refuse-now-play = Ara juga una carta: §{ $section }
@@ -269,18 +269,18 @@ macaron-figures-side =
        *[standard] Cara estàndard: capses, punts, aposta guanyada, aposta perduda
     }
 macaron-figures-solo-only = només en solitari
-macaron-figures-emma-leads = Quan surt l'Emma, segons el gust que ha guanyat l'última basa:
-macaron-figures-emma-follows = Quan l'Emma no pot assistir, segons el gust de sortida:
+macaron-figures-emma-leads = Quan surt l’Emma, segons el gust que ha guanyat l’última basa:
+macaron-figures-emma-follows = Quan l’Emma no pot assistir, segons el gust de sortida:
 macaron-fault-missing = Al material hi falta { $figure }.
 macaron-fault-numbers = { $figure } ha de ser una llista de nombres enters.
 macaron-fault-length = { $figure } ha de tenir { $length } nombres, no { $found }.
-macaron-fault-tokens = Hi ha d'haver 12 fitxes de vot, no { $found }.
+macaron-fault-tokens = Hi ha d’haver 12 fitxes de vot, no { $found }.
 macaron-fault-token-signs = { $figure }: una fitxa compta 0 o més sobre un gust i 0 o menys a sota.
 macaron-fault-left-out = { $figure } ha de ser una fitxa que hi sigui almenys dues vegades.
-macaron-fault-levels = { $figure } ha d'abastar de 0 a 8 capses, cada nombre un sol cop i per ordre; { $boxes } no és correcte.
+macaron-fault-levels = { $figure } ha d’abastar de 0 a 8 capses, cada nombre un sol cop i per ordre; { $boxes } no és correcte.
 macaron-fault-amounts = { $figure } ha de dir sense signe què es guanya o es perd.
 macaron-fault-solo-only = { $figure } ha de ser 1 o més.
-macaron-fault-wants = { $figure } ha de ser una llista d'aquestes paraules: { $words }.
+macaron-fault-wants = { $figure } ha de ser una llista d’aquestes paraules: { $words }.
 
 # Què es demana
 macaron-ask-pass =
@@ -294,7 +294,7 @@ macaron-ask-discard =
        *[other] Descarta una segona carta o roba.
     }
 macaron-ask-royal = Tria el grup reial: els seus gustos són trumfo.
-macaron-ask-allergen = Tria l'al·lergen: fa malbé les capses d'una basa.
+macaron-ask-allergen = Tria l’al·lergen: fa malbé les capses d’una basa.
 macaron-ask-vote = Posa una fitxa: sobre un gust per coronar-lo, a sota per vetar-lo.
 macaron-ask-bet =
     { $must ->

@@ -35,7 +35,7 @@ macarrons-standing =
         }
     }
 
-macarrons-legend = A la taula, m és un macarró, (36) una fitxa girada i [25] la de dalt d'una pila, que es pot robar.
+macarrons-legend = A la taula, m és un macarró, (36) una fitxa girada i [25] la de dalt d’una pila, que es pot robar.
 
 # What happened
 macarrons-told-start =
@@ -88,10 +88,10 @@ macarrons-told-flip = La { $tile } queda girada per a la resta de la partida.
 
 # Why not
 macarrons-refuse-chance = Això ho decideixen els daus, no pas tu: §{ $section }
-macarrons-refuse-already-set-aside = Ja has reservat daus d'aquesta tirada; ara llança o agafa una fitxa: §{ $section }
+macarrons-refuse-already-set-aside = Ja has reservat daus d’aquesta tirada; ara llança o agafa una fitxa: §{ $section }
 macarrons-refuse-not-rolled = A la teva tirada no hi ha cap { $face }: §{ $section }
 macarrons-refuse-face-again = En aquest torn ja has reservat algun { $face }: §{ $section }
-macarrons-refuse-set-aside-first = Primer tria una cara i reserva'n els daus: §{ $section }
+macarrons-refuse-set-aside-first = Primer tria una cara i reserva’n els daus: §{ $section }
 macarrons-refuse-no-roll = No pots tornar a llançar, perquè no queden daus o perquè ja has reservat totes sis cares: §{ $section }
 macarrons-refuse-leave = Encara pots llançar; una fitxa només es deixa quan no es pot llançar: §{ $section }
 macarrons-refuse-no-macaroni = Sense cap macarró reservat no pots agafar cap fitxa: §{ $section }
@@ -101,31 +101,31 @@ macarrons-refuse-steal-sum = Per robar la { $tile } has de sumar exactament { $t
 macarrons-refuse-face-down = La { $tile } està girada per a la resta de la partida: §{ $section }
 macarrons-refuse-not-on-grill = La { $tile } no és a la graella: §{ $section }
 macarrons-refuse-sum-too-low = La teva suma és { $sum }, massa baixa per a la { $tile }: §{ $section }
-macarrons-refuse-must-steal = La teva suma, { $sum }, coincideix amb la fitxa de dalt d'un rival, i per tant només pots agafar aquesta: §{ $section }
-macarrons-refuse-not-highest = Has d'agafar la fitxa destapada més alta que no superi la teva suma, { $sum }, i és la { $right }: §{ $section }
-macarrons-bad-line = «{ $line }» no és cap posició de Macarrons. Una posició s'escriu així: choose 0 | kept 5 5 m | rolled - | grill 21-34 (36) | stacks 35, -
+macarrons-refuse-must-steal = La teva suma, { $sum }, coincideix amb la fitxa de dalt d’un rival, i per tant només pots agafar aquesta: §{ $section }
+macarrons-refuse-not-highest = Has d’agafar la fitxa destapada més alta que no superi la teva suma, { $sum }, i és la { $right }: §{ $section }
+macarrons-bad-line = «{ $line }» no és cap posició de Macarrons. Una posició s’escriu així: choose 0 | kept 5 5 m | rolled - | grill 21-34 (36) | stacks 35, -
 macarrons-impossible = Això no pot passar en cap partida, els daus o les fitxes no encaixen amb la fase: «{ $line }».
-macarrons-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s'hi anomenen de 2 a 7 piles, i el torn és d'una d'elles.
+macarrons-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s’hi anomenen de 2 a 7 piles, i el torn és d’una d’elles.
 macarrons-bad-dice = Hi ha { $dice } daus; un torn en té vuit.
-macarrons-bad-tiles = Cada fitxa, de la 21 a la 36, ha de ser en un sol lloc, i les que s'hi indiquen són aquestes: { $tiles }
+macarrons-bad-tiles = Cada fitxa, de la 21 a la 36, ha de ser en un sol lloc, i les que s’hi indiquen són aquestes: { $tiles }
 
 # Què es demana
 macarrons-ask-set-aside = Tria una cara de la tirada i reserva-la.
 macarrons-ask-roll =
     { $dice ->
-        [one] Llança l'últim dau.
+        [one] Llança l’últim dau.
        *[other] Llança els { $dice } daus que queden.
     }
 macarrons-ask-take =
     { $dice ->
         [0] Agafa la { $tile }.
-        [one] Agafa la { $tile } o llança l'últim dau.
+        [one] Agafa la { $tile } o llança l’últim dau.
        *[other] Agafa la { $tile } o llança els { $dice } daus que queden.
     }
 macarrons-ask-steal =
     { $dice ->
         [0] Roba la { $tile } a { $victim }.
-        [one] Roba la { $tile } a { $victim } o llança l'últim dau.
+        [one] Roba la { $tile } a { $victim } o llança l’últim dau.
        *[other] Roba la { $tile } a { $victim } o llança els { $dice } daus que queden.
     }
 

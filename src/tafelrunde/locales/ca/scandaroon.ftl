@@ -1,6 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Fileres de cartes que es modifiquen entre elles, en quatre rondes.
-scandaroon-legend = A la taula, 3→5→10 són el valor nominal, l'actual i el final d'una carta; ▕ tanca una filera; les fileres porten el número del seient.
+scandaroon-legend = A la taula, 3→5→10 són el valor nominal, l’actual i el final d’una carta; ▕ tanca una filera; les fileres porten el número del seient.
 
 # Words
 scandaroon-symbol =
@@ -16,8 +16,8 @@ scandaroon-anywhere = a qualsevol filera
 scandaroon-text-kill = descarta una carta de valor nominal { $n } o menys
 scandaroon-text-boost = { $n } punts extra en una altra carta de la teva filera
 scandaroon-text-guard = protegeix una altra carta de la teva filera
-scandaroon-text-xchg = canvia una carta de la teva filera per una d'un rival de valor nominal { $n } o menys
-scandaroon-text-shift = intercanvia dues altres cartes d'una filera
+scandaroon-text-xchg = canvia una carta de la teva filera per una d’un rival de valor nominal { $n } o menys
+scandaroon-text-shift = intercanvia dues altres cartes d’una filera
 scandaroon-text-mute = fes callar una altra carta amb efecte o habilitat
 scandaroon-text-draw =
     { $n ->
@@ -27,7 +27,7 @@ scandaroon-text-draw =
 scandaroon-text-fetch = agafa una carta de la pila de descart
 scandaroon-text-recall = torna a la mà una altra carta de la teva filera
 scandaroon-text-trump-own = el seu símbol passa a ser trumfo
-scandaroon-text-trump-none = deixa d'haver-hi trumfo
+scandaroon-text-trump-none = deixa d’haver-hi trumfo
 
 # Moves
 scandaroon-play = juga { $card } a la filera pròpia
@@ -71,7 +71,7 @@ scandaroon-place =
     } · punts de victòria { $points } · mà { $hand }{ $knows ->
         [yes] {" "}(amb { $known })
        *[no] {""}
-    } · pila de puntuació { $pile } · peça d'acció { $piece ->
+    } · pila de puntuació { $pile } · peça d’acció { $piece ->
         [unused] per fer servir
         [scimitar] usada per robar
         [crescent] usada per protegir
@@ -135,23 +135,23 @@ scandaroon-told-call =
     }
 scandaroon-told-pay =
     { $who ->
-        [you] Descartes { $card } per a la peça d'acció.
-       *[other] { $name } descarta { $card } per a la peça d'acció.
+        [you] Descartes { $card } per a la peça d’acció.
+       *[other] { $name } descarta { $card } per a la peça d’acció.
     }
 scandaroon-told-shuffle = Es barregen juntes la pila per robar i la de descart.
 scandaroon-told-power =
     { $power ->
         [turban] { $who ->
-            [you] Fas servir la peça d'acció per canviar cartes de la mà.
-           *[other] { $name } fa servir la peça d'acció per canviar cartes de la mà.
+            [you] Fas servir la peça d’acció per canviar cartes de la mà.
+           *[other] { $name } fa servir la peça d’acció per canviar cartes de la mà.
         }
         [crescent] { $who ->
-            [you] Fas servir la peça d'acció per protegir una carta.
-           *[other] { $name } fa servir la peça d'acció per protegir una carta.
+            [you] Fas servir la peça d’acció per protegir una carta.
+           *[other] { $name } fa servir la peça d’acció per protegir una carta.
         }
        *[scimitar] { $who ->
-            [you] Fas servir la peça d'acció per agafar una carta.
-           *[other] { $name } fa servir la peça d'acció per agafar una carta.
+            [you] Fas servir la peça d’acció per agafar una carta.
+           *[other] { $name } fa servir la peça d’acció per agafar una carta.
         }
     }
 scandaroon-told-pile =
@@ -181,8 +181,8 @@ scandaroon-told-mute =
     }
 scandaroon-told-take =
     { $who ->
-        [you] T'endús { $card } a la mà.
-       *[other] { $name } s'endú { $card } a la mà.
+        [you] T’endús { $card } a la mà.
+       *[other] { $name } s’endú { $card } a la mà.
     }
 scandaroon-told-swap =
     { $who ->
@@ -229,32 +229,32 @@ scandaroon-told-lay =
 # Why not
 scandaroon-refuse-chance = Això ho decideixen les cartes, no tu: §{ $section }
 scandaroon-refuse-lay-first = Primer tria quina carta va a la teva pila de puntuació: §{ $section }
-scandaroon-refuse-lay = Només es posa una carta a la pila de puntuació al final d'una ronda: §{ $section }
-scandaroon-refuse-nothing-begun = Primer fes servir l'habilitat d'una carta o la teva peça d'acció: §{ $section }
+scandaroon-refuse-lay = Només es posa una carta a la pila de puntuació al final d’una ronda: §{ $section }
+scandaroon-refuse-nothing-begun = Primer fes servir l’habilitat d’una carta o la teva peça d’acció: §{ $section }
 scandaroon-refuse-not-in-hand = No tens { $card } a la mà: §{ $section }
 scandaroon-refuse-closed = { $card } no hi pot anar, perquè una carta final tanca la filera: §{ $section }
 scandaroon-refuse-own-row = És la teva filera; escriu: juga { $card } a la filera pròpia: §{ $section }
 scandaroon-refuse-no-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: §{ $section }
 scandaroon-refuse-not-anywhere = { $card } no es pot jugar a qualsevol filera, només a la teva: §{ $section }
-scandaroon-refuse-empty-row = { $card } no pot començar la filera buida d'un rival: §{ $section }
+scandaroon-refuse-empty-row = { $card } no pot començar la filera buida d’un rival: §{ $section }
 scandaroon-refuse-not-in-row = { $card } no és a la teva filera: §{ $section }
 scandaroon-refuse-no-ability = { $card } no té cap habilitat: §{ $section }
 scandaroon-refuse-protected = { $card } està protegida: §{ $section }
 scandaroon-refuse-muted = { $card } està callada: §{ $section }
-scandaroon-refuse-no-target = Ara l'habilitat de { $card } no es podria dur a terme fins al final: §{ $section }
-scandaroon-refuse-piece-used = Ja has fet servir la teva peça d'acció: §{ $section }
+scandaroon-refuse-no-target = Ara l’habilitat de { $card } no es podria dur a terme fins al final: §{ $section }
+scandaroon-refuse-piece-used = Ja has fet servir la teva peça d’acció: §{ $section }
 scandaroon-refuse-not-yours = { $card } no és ni a la teva mà ni a la teva filera: §{ $section }
 scandaroon-refuse-no-power = Res del que { $card } pot pagar no té cap objectiu: §{ $section }
-scandaroon-refuse-go-on = El que s'ha començat es duu a terme; tria el pas següent: §{ $section }
+scandaroon-refuse-go-on = El que s’ha començat es duu a terme; tria el pas següent: §{ $section }
 scandaroon-refuse-no-such-card = Per a això no pots triar { $card }: §{ $section }
-scandaroon-refuse-passed = { $card } és a la filera d'un jugador que ja ha passat: §{ $section }
-scandaroon-bad-line = «{ $line }» no és cap posició de Scandaroon. Una posició s'escriu així: choose 0 | trump crescent | rows S4 S5+3*, X9~, - | hands C6 X1!, T3, C1
-scandaroon-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s'hi anomenen 3 o 4 fileres, i el torn és d'una d'elles.
-scandaroon-bad-cards = Cada carta només pot ser en un lloc, i aquesta línia n'anomena una dues vegades.
+scandaroon-refuse-passed = { $card } és a la filera d’un jugador que ja ha passat: §{ $section }
+scandaroon-bad-line = «{ $line }» no és cap posició de Scandaroon. Una posició s’escriu així: choose 0 | trump crescent | rows S4 S5+3*, X9~, - | hands C6 X1!, T3, C1
+scandaroon-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s’hi anomenen 3 o 4 fileres, i el torn és d’una d’elles.
+scandaroon-bad-cards = Cada carta només pot ser en un lloc, i aquesta línia n’anomena una dues vegades.
 
 # The deck
-scandaroon-deck-size = La llista «cards» ha de tenir 51 cartes, i n'hi ha { $cards }.
-scandaroon-deck-bare = Exactament una carta no té cap símbol, i aquí n'hi ha { $count }: { $cards }
+scandaroon-deck-size = La llista «cards» ha de tenir 51 cartes, i n’hi ha { $cards }.
+scandaroon-deck-bare = Exactament una carta no té cap símbol, i aquí n’hi ha { $count }: { $cards }
 scandaroon-deck-card = Carta { $card }: { $fault }
 scandaroon-deck-id = «{ $name }» no pot ser el seu nom (id): lletres i xifres, amb alguna xifra o algun guionet.
 scandaroon-deck-twice = el nom (id) surt dues vegades a la baralla.

@@ -1,12 +1,12 @@
 # Les pàgines del voltant de les taules
 
-web-lobby-unreachable = No es pot arribar al servidor. No s'ha perdut res.
-web-lobby-refused = El servidor no ho ha fet ({ $status }). No s'ha perdut res.
+web-lobby-unreachable = No es pot arribar al servidor. No s’ha perdut res.
+web-lobby-refused = El servidor no ho ha fet ({ $status }). No s’ha perdut res.
 web-lobby-again = Torna-ho a provar
 
 # La portada
 web-lobby-hello = Tria un joc del prestatge.
-web-lobby-hello-note = D'aquí a deu segons ja jugues. Sense compte ni formularis.
+web-lobby-hello-note = D’aquí a deu segons ja jugues. Sense compte ni formularis.
 web-lobby-theme =
     { $to ->
         [light] Tema clar
@@ -18,7 +18,7 @@ web-lobby-about =
     { $game ->
         [macaron] Fes el nombre just de bases: cada gust té la seva hora, i un és un al·lergen.
         [alarun] Prepara deu pocions en un quadrat de cinc per cinc, amb cartes que tothom vol.
-        [macarrons] Vuit daus, una tirada més. Agafa una fitxa de la graella, o d'un amic.
+        [macarrons] Vuit daus, una tirada més. Agafa una fitxa de la graella, o d’un amic.
        *[scandaroon] Cada carta que poses canvia les veïnes. Cal saber quan parar.
     }
 web-lobby-play = Juga
@@ -36,7 +36,7 @@ web-lobby-matches =
         [one] { $count } partida
        *[other] { $count } partides
     }
-web-lobby-no-matches = No t'espera res. Una partida que comencis es queda aquí fins que s'acabi.
+web-lobby-no-matches = No t’espera res. Una partida que comencis es queda aquí fins que s’acabi.
 web-lobby-your-move = Et toca
 web-lobby-their-move = Toca als altres
 web-lobby-with = amb { $names }
@@ -52,7 +52,7 @@ web-lobby-tables =
         [one] { $count } taula
        *[other] { $count } taules
     }
-web-lobby-no-tables = Ara no hi ha cap taula oberta a tothom. Para'n una i deixa-la mirar a «tothom»: sortirà aquí.
+web-lobby-no-tables = Ara no hi ha cap taula oberta a tothom. Para’n una i deixa-la mirar a «tothom»: sortirà aquí.
 web-lobby-take =
     { $open ->
         [one] Seu-hi
@@ -61,7 +61,7 @@ web-lobby-take =
 
 # Un mateix
 web-lobby-you = El teu nom
-web-lobby-you-are = Ets { $name }. Canvia el nom o l'aparell.
+web-lobby-you-are = Ets { $name }. Canvia el nom o l’aparell.
 web-lobby-name = El nom a la taula
 web-lobby-name-save = Desa
 web-lobby-name-ask = Com vols que et diguem?
@@ -71,17 +71,17 @@ web-lobby-name-skip = Segueix com a { $name }
 web-lobby-carry = Continua en un altre aparell
 web-lobby-carry-note = Un enllaç que fa teu també un altre mòbil o ordinador, amb el teu nom i les teves partides. Serveix una vegada.
 web-lobby-carry-make = Fes un enllaç
-web-lobby-carry-until = Escaneja'l amb l'altre aparell o obre-hi l'enllaç. Serveix fins a les { $time }.
-web-lobby-qr = Codi QR de l'enllaç
+web-lobby-carry-until = Escaneja’l amb l’altre aparell o obre-hi l’enllaç. Serveix fins a les { $time }.
+web-lobby-qr = Codi QR de l’enllaç
 web-lobby-copy = Copia
 web-lobby-carry-here = Vols que aquest aparell sigui teu?
-web-lobby-carry-here-note = Tindràs el nom i les partides de l'aparell que ha fet l'enllaç. El que s'ha començat aquí com a { $name } es queda amb aquest nom.
+web-lobby-carry-here-note = Tindràs el nom i les partides de l’aparell que ha fet l’enllaç. El que s’ha començat aquí com a { $name } es queda amb aquest nom.
 web-lobby-carry-yes = Sí, continuo aquí
 web-lobby-carry-no = No, deixa-ho
 web-lobby-carried = Ara aquí ets { $name }
-web-lobby-carried-note = El teu nom i les teves partides són en aquest aparell, i a l'altre com abans.
+web-lobby-carried-note = El teu nom i les teves partides són en aquest aparell, i a l’altre com abans.
 web-lobby-carry-nothing = Aquest enllaç no és sencer
-web-lobby-carry-nothing-note = Fes-ne un de nou a l'altre aparell: toca-hi el teu nom a la portada.
+web-lobby-carry-nothing-note = Fes-ne un de nou a l’altre aparell: toca-hi el teu nom a la portada.
 
 # Parar una taula
 web-lobby-new = Una taula nova
@@ -96,8 +96,8 @@ web-lobby-mode-pill =
 web-lobby-mode-note =
     { $mode ->
         [teams] els que seuen cara a cara comparteixen la puntuació, §2.4; decideix una votació, §3.7
-        [solo] contra l'Emma i les seves cinc piles, §7.3
-       *[vote] amb quatre o més, una votació decideix el trumfo i l'al·lergen, §3.7
+        [solo] contra l’Emma i les seves cinc piles, §7.3
+       *[vote] amb quatre o més, una votació decideix el trumfo i l’al·lergen, §3.7
     }
 web-lobby-seat = Seient { $seat }
 web-lobby-me = Tu
@@ -116,7 +116,7 @@ web-lobby-choice =
         [apprentice] Bot: aprenent, per a una primera partida
         [journeyman] Bot: oficial, mira una mica endavant
         [master] Bot: mestre, el més fort
-        [open] Seient lliure, per a qui tingui l'enllaç
+        [open] Seient lliure, per a qui tingui l’enllaç
        *[you] Algú més en aquest aparell
     }
 web-lobby-option =
@@ -159,7 +159,7 @@ web-lobby-pace-pill =
 web-lobby-pace-note =
     { $pace ->
         [none] Sense rellotge, i cap bot no juga mai per ningú.
-       *[relaxed] Sense rellotge. Per qui se n'ha anat juga un bot.
+       *[relaxed] Sense rellotge. Per qui se n’ha anat juga un bot.
     }
 web-lobby-pace-minutes = Per a la partida
 web-lobby-pace-increment = Per a cada jugada
@@ -182,7 +182,7 @@ web-lobby-hints = Pistes
 web-lobby-hints-note = Probabilitats i què passaria
 web-lobby-more = Més
 web-lobby-stand-in = Un bot fa el relleu
-web-lobby-stand-in-note = De qui se n'ha anat
+web-lobby-stand-in-note = De qui se n’ha anat
 web-lobby-forced = Jugades forçades
 web-lobby-forced-note = Es fan soles
 web-lobby-pause = Els bots triguen
@@ -204,14 +204,14 @@ web-lobby-delay-word =
     }
 web-lobby-will-open =
     { $open ->
-        [one] Hi ha un seient lliure. Si comences ara, l'ocupa un bot.
+        [one] Hi ha un seient lliure. Si comences ara, l’ocupa un bot.
        *[other] Hi ha { $open } seients lliures. Si comences ara, els ocupen bots.
     }
-web-lobby-will-solo = Jugues en solitari contra l'Emma.
+web-lobby-will-solo = Jugues en solitari contra l’Emma.
 web-lobby-will-shared =
     { $game ->
         [macarrons] Compartiu aquest aparell.
-       *[other] Us passeu l'aparell; ningú no veu les cartes dels altres.
+       *[other] Us passeu l’aparell; ningú no veu les cartes dels altres.
     }
 web-lobby-will-bots =
     { $bots ->
@@ -224,7 +224,7 @@ web-lobby-start = Comença ara
 # Una taula en paraules
 web-lobby-mode =
     { $mode ->
-        [solo] en solitari contra l'Emma
+        [solo] en solitari contra l’Emma
         [teams] dos equips de dos
        *[each] { $seats } jugadors
     }
@@ -256,7 +256,7 @@ web-lobby-pace-per-move =
 web-lobby-watch-words =
     { $watch ->
         [nobody] ningú
-        [friends] qui tingui l'enllaç
+        [friends] qui tingui l’enllaç
        *[all] tothom; la taula surt a la llista
     }
 web-lobby-help =
@@ -275,11 +275,11 @@ web-lobby-fact =
        *[help] Ajuda
     }
 
-# La sala d'espera
-web-lobby-waiting-room = Sala d'espera · { $about }
-web-lobby-waiting = Sala d'espera
+# La sala d’espera
+web-lobby-waiting-room = Sala d’espera · { $about }
+web-lobby-waiting = Sala d’espera
 web-lobby-seats = Seients
-web-lobby-here = N'hi ha { $here } de { $seats }
+web-lobby-here = N’hi ha { $here } de { $seats }
 web-lobby-bot-level =
     { $level ->
         [apprentice] bot, aprenent
@@ -304,14 +304,14 @@ web-lobby-sit-at = Seu aquí: seient { $seat }
 web-lobby-bot-at = Nivell de { $name } al seient { $seat }
 web-lobby-remove-bot = Fes fora el bot
 web-lobby-leave = Deixa aquest seient
-web-lobby-kick = Demana a { $name } que se'n vagi
+web-lobby-kick = Demana a { $name } que se’n vagi
 web-lobby-asked-to-leave = Qui ha obert la taula ha alliberat el teu seient.
-web-lobby-move = Canvia't a aquest seient
+web-lobby-move = Canvia’t a aquest seient
 web-lobby-bring = Algú del teu costat seu aquí
 web-lobby-bring-note = Compartiu aquest aparell i us el passeu.
 web-lobby-bring-name = El seu nom
 web-lobby-bring-go = Que segui
-web-lobby-welcome = T'espera una cadira
+web-lobby-welcome = T’espera una cadira
 web-lobby-welcome-note =
     { $has ->
         [host] { $host } et convida. Toca una cadira discontínua per seure. Sense compte.
@@ -327,10 +327,10 @@ web-lobby-full = Ja hi som tots
 web-lobby-full-note =
     { $bots ->
         [0] Ja no hi falta ningú.
-       *[other] Qui obri l'enllaç encara pot ocupar el seient d'un bot.
+       *[other] Qui obri l’enllaç encara pot ocupar el seient d’un bot.
     }
 web-lobby-local-note = Només aquest ordinador coneix aquesta adreça. Amb serve { $command } hi pot venir tota la casa.
-web-lobby-qr-note = O escaneja'l amb un mòbil des del mateix sofà. Els seients s'omplen mentre mires.
+web-lobby-qr-note = O escaneja’l amb un mòbil des del mateix sofà. Els seients s’omplen mentre mires.
 web-lobby-details = Detalls
 web-lobby-start-with =
     { $open ->

@@ -12,19 +12,19 @@ web-title-turn = Et toca · { $game }
 web-again = Torna-ho a provar
 web-broken = Una part d’aquesta pàgina no ha arribat
 web-broken-note = Potser la connexió s’ha tallat, o ja n’hi ha una versió més nova.
-web-to-front = A la pàgina d'inici
+web-to-front = A la pàgina d’inici
 web-close = Tanca
 web-loading = Un moment …
-web-opening = S'està parant la taula …
+web-opening = S’està parant la taula …
 web-nowhere = Aquí no hi ha res
-web-nowhere-note = L'adreça { $path } no porta a cap taula ni a cap pàgina nostra.
+web-nowhere-note = L’adreça { $path } no porta a cap taula ni a cap pàgina nostra.
 web-no-table = Aquesta taula no existeix
-web-no-table-note = Potser l'enllaç no és sencer. Torna'l a demanar o obre una taula pròpia.
+web-no-table-note = Potser l’enllaç no és sencer. Torna’l a demanar o obre una taula pròpia.
 web-no-watching = Aquesta taula no admet espectadors
 web-no-watching-note = Només la veuen els qui hi seuen.
-web-closed = Aquesta taula s'ha tancat
-web-closed-note = Feia molt que ningú la tocava, o s'ha desfet.
-web-terminal-only = Aquest joc encara no té taula dibuixada. Al terminal s'hi pot jugar sencer: tafelrunde play.
+web-closed = Aquesta taula s’ha tancat
+web-closed-note = Feia molt que ningú la tocava, o s’ha desfet.
+web-terminal-only = Aquest joc encara no té taula dibuixada. Al terminal s’hi pot jugar sencer: tafelrunde play.
 
 # Configuració
 web-settings = Configuració
@@ -41,7 +41,7 @@ web-pace-is =
     { $pace ->
         [calm] Tranquil
         [quick] Ràpid
-        [instant] A l'instant
+        [instant] A l’instant
        *[normal] Normal
     }
 web-motion = Moviment
@@ -83,7 +83,7 @@ web-reaction =
 web-rules = Regles
 web-rules-search = Cerca a les regles
 web-rules-none = Cap paràgraf no hi encaixa.
-web-rules-lost = No s'han pogut obtenir les regles.
+web-rules-lost = No s’han pogut obtenir les regles.
 web-rule-open = Llegeix la regla § { $section }
 
 # A la taula
@@ -100,11 +100,11 @@ web-presence =
         [resigned] ha abandonat
        *[bot] bot
     }
-web-over = La partida s'ha acabat.
+web-over = La partida s’ha acabat.
 web-waits-for = Li toca a { $name }.
 web-hint = Pista
 web-best-is = el millor: { $move }
-web-you-resigned = T'has rendit; un bot continua per tu.
+web-you-resigned = T’has rendit; un bot continua per tu.
 web-one-moment = Un moment …
 web-undo = Desfés
 web-undo-asked = { $name } voldria desfer una jugada.
@@ -129,23 +129,23 @@ web-bot-soon =
         [you] Hi ets? D’aquí a { $seconds } s jugarà un bot per tu.
        *[other] { $name } no hi és: d’aquí a { $seconds } s continuarà un bot.
     }
-web-line-lost = S'ha perdut la connexió. Es torna a provar …
+web-line-lost = S’ha perdut la connexió. Es torna a provar …
 web-hand-over = { $name }, et toca
-web-hand-over-note = Passa l'aparell. Les cartes es mostren quan tu ho diguis.
+web-hand-over-note = Passa l’aparell. Les cartes es mostren quan tu ho diguis.
 web-i-am = Soc { $name }: mostra les meves cartes
 
 # Què li ha passat a la taula
 web-told-sat =
     { $who ->
-        [you] T'asseus.
-       *[other] { $name } s'asseu.
+        [you] T’asseus.
+       *[other] { $name } s’asseu.
     }
 web-told-left =
     { $who ->
         [you] Deixes la taula.
        *[other] { $name } deixa la taula.
     }
-web-told-bot-sat = { $name }, un bot, s'asseu.
+web-told-bot-sat = { $name }, un bot, s’asseu.
 web-told-undo-asked =
     { $who ->
         [you] Voldries desfer una jugada.
@@ -181,7 +181,7 @@ web-told-came-back =
         [you] Has tornat.
        *[other] { $name } ha tornat.
     }
-web-told-closed = La taula s'ha tancat.
+web-told-closed = La taula s’ha tancat.
 
 # El final
 web-you-win = Guanyes amb { $total }
