@@ -216,7 +216,7 @@ def test_emma_says_why_she_leads_as_she_does(won: str, piles: str, plays: str, r
     moves = (f"play {flavor} 1", f"{flavor} 7", plays)
     sentences = told(line, *moves, seat=0)
     assert sentences[0] == f"Emma leads {plays}."
-    assert sentences[1].startswith(f"{flavor} won the last trick")
+    assert sentences[1].startswith(f"The last trick was won by {flavor}")
     assert reason in sentences[1]
 
 

@@ -52,7 +52,7 @@ macaron-hand = Hand    { $cards }
 macaron-tokens = Tokens  { $tokens }
 macaron-trick = Trick       { $cards }
 macaron-last-trick = Last trick  { $cards }
-macaron-piles = Emma's piles: { $piles }
+macaron-piles = Emma’s piles: { $piles }
 macaron-standing =
     { $points ->
         [one] { $points } point
@@ -111,7 +111,7 @@ macaron-told-draw =
        *[other] { $name } draws { $card }.
     }
 macaron-told-sorted = Emma gets { $card }.
-macaron-told-shown = { $card } is turned up for the Allergen.
+macaron-told-shown = For the Allergen { $card } is turned up.
 macaron-told-royal =
     { $who ->
         [you] You make group { $group } Royal.
@@ -190,7 +190,7 @@ macaron-told-trick =
 macaron-told-floor =
     { $who ->
         [you] Your score stays at 0 (§{ $section }).
-       *[other] { $name }'s score stays at 0 (§{ $section }).
+       *[other] { $name }’s score stays at 0 (§{ $section }).
     }
 macaron-told-round =
     { $who ->
@@ -222,13 +222,13 @@ macaron-told-round =
 macaron-emma-follows = Emma follows { $flavor }: §{ $section }
 macaron-emma-leads =
     { $want ->
-        [royal] { $flavor } won the last trick, so Emma leads a Royal flavour: §{ $section }
-        [allergen] { $flavor } won the last trick, so Emma leads the Allergen: §{ $section }
-        [non-royal] { $flavor } won the last trick, so Emma leads a flavour that is not Royal: §{ $section }
-        [neither] { $flavor } won the last trick, so Emma leads a flavour that is neither Royal nor the Allergen: §{ $section }
-        [same] { $flavor } won the last trick, so Emma leads the same flavour: §{ $section }
-        [any] { $flavor } won the last trick, so Emma leads from her left-most pile: §{ $section }
-       *[nothing] { $flavor } won the last trick and no pile fits, so Emma leads from her left-most one: §{ $section }
+        [royal] The last trick was won by { $flavor }, so Emma leads a Royal flavour: §{ $section }
+        [allergen] The last trick was won by { $flavor }, so Emma leads the Allergen: §{ $section }
+        [non-royal] The last trick was won by { $flavor }, so Emma leads a flavour that is not Royal: §{ $section }
+        [neither] The last trick was won by { $flavor }, so Emma leads a flavour that is neither Royal nor the Allergen: §{ $section }
+        [same] The last trick was won by { $flavor }, so Emma leads the same flavour: §{ $section }
+        [any] The last trick was won by { $flavor }, so Emma leads from her left-most pile: §{ $section }
+       *[nothing] The last trick was won by { $flavor } and no pile fits, so Emma leads from her left-most one: §{ $section }
     }
 macaron-emma-cannot-follow =
     { $want ->
@@ -243,8 +243,8 @@ macaron-emma-cannot-follow =
 
 # Why not
 macaron-refuse-chance = The cards decide that, not a player: §{ $section }
-macaron-refuse-not-held = { $card } is not in your hand: §{ $section }
-macaron-refuse-already-passed = { $card } is already chosen to be passed: §{ $section }
+macaron-refuse-not-held = You do not hold { $card }: §{ $section }
+macaron-refuse-already-passed = You have already chosen { $card } to be passed: §{ $section }
 macaron-refuse-follow =
     You must follow: { $flavor } was led, and you hold { $holds ->
         [one] one card of it
@@ -255,8 +255,8 @@ macaron-refuse-follow =
     }: §{ $section }
 macaron-refuse-discard-first = Discard at least one card before you draw: §{ $section }
 macaron-refuse-no-token = You have no token { $token }: §{ $section }
-macaron-refuse-full = { $flavor } already has three tokens: §{ $section }
-macaron-refuse-not-in-play = { $flavor } is not in play: §{ $section }
+macaron-refuse-full = There are already three tokens at { $flavor }: §{ $section }
+macaron-refuse-not-in-play = The flavour { $flavor } is not in play: §{ $section }
 macaron-refuse-must-bet = In solo you must bet: §{ $section }
 macaron-refuse-solo-level = { $level } can be bet on in solo only: §{ $section }
 macaron-refuse-no-level = There is no level { $level } on this side of the board: §{ $section }
@@ -271,7 +271,7 @@ macaron-bad-line = “{ $line }” is not a state of Macaron. One begins like th
 
 # The edition
 macaron-figures-ours = Our edition: figures that the rulebook shows only in pictures. B = in its text, P = published elsewhere, R = our reconstruction.
-macaron-figures-theirs = The owner's own components, SHA-256 { $hash }…
+macaron-figures-theirs = The owner’s own components, SHA-256 { $hash }…
 macaron-figures-tokens = Voting tokens: { $tokens }
 macaron-figures-side =
     { $side ->
