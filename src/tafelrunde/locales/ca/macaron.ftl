@@ -167,8 +167,8 @@ macaron-told-play =
            *[other] { $name } juga trumfo: { $card }.
         }
        *[discards] { $who ->
-            [you] Et desfàs de { $card }.
-           *[other] { $name } es desfà de { $card }.
+            [you] Et desfàs d’una carta: { $card }.
+           *[other] { $name } es desfà d’una carta: { $card }.
         }
     }
 macaron-told-counts-as = La carta compta com a { $flavor }.
@@ -305,7 +305,7 @@ macaron-ask-lead = Surts tu: juga qualsevol carta.
 macaron-ask-follow =
     { $holds ->
         [0] No tens { $flavor } per assistir { $leader }: juga qualsevol carta.
-        [one] Assisteix { $leader } amb la teva carta de { $flavor }.
+        [one] Assisteix { $leader } amb { $flavor }: només en tens una carta.
        *[other] Assisteix { $leader } amb { $flavor }: juga una de les { $holds } cartes il·luminades.
     }
 

@@ -232,6 +232,12 @@ web-level =
        *[several] { $names } en tenen tants com qui guanya; decideix el desempat.
     }
 web-by-resigning = Ha abandonat: { $names }.
+web-by-time = Sense temps: { $names }.
+web-left-wins =
+    { $who ->
+        [you] Guanyes: no queda ningú més
+       *[other] { $names } guanya: no queda ningú més
+    }
 web-cut-off = La partida ha acabat pel límit de decisions; compta el que hi ha.
 web-rematch = Revenja
 web-to-rematch = A la revenja

@@ -216,6 +216,12 @@ web-level =
        *[several] { $names } haben ebenso viele; die Regel für den Gleichstand entscheidet.
     }
 web-by-resigning = Aufgegeben: { $names }.
+web-by-time = Die Zeit war um: { $names }.
+web-left-wins =
+    { $who ->
+        [you] Du gewinnst: Sonst ist niemand mehr da
+       *[other] { $names } gewinnt: Sonst ist niemand mehr da
+    }
 web-cut-off = Die Partie endete an der Grenze der Entscheidungen; es zählt, was liegt.
 web-rematch = Revanche
 web-to-rematch = Zur Revanche

@@ -216,6 +216,12 @@ web-level =
        *[several] { $names } have as many; the tie-break decides.
     }
 web-by-resigning = Resigned: { $names }.
+web-by-time = Out of time: { $names }.
+web-left-wins =
+    { $who ->
+        [you] You win: nobody else is left
+       *[other] { $names } wins: nobody else is left
+    }
 web-cut-off = The match was ended by its bound on decisions; what lies there counts.
 web-rematch = Rematch
 web-to-rematch = To the rematch
