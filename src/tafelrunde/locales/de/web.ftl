@@ -227,5 +227,5 @@ web-rematch = Revanche
 web-to-rematch = Zur Revanche
 web-share = Teilen
 web-copied = Kopiert
-web-see-table = Den Tisch ansehen
+web-see-table = Tisch ansehen
 web-result = Das Ergebnis
