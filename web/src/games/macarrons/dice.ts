@@ -66,9 +66,11 @@ export function arrange(before: Lying | null, view: MacarronsView, ply: number, 
     rolled = faces.map((face, at) => ({ key: `${thrown}-${at}`, face, where: "rolled", at }));
   }
   const left = pool.filter((die) => die.where !== "kept");
-  const loose = Array.from({ length: view.loose }, (_, at): LyingDie => {
-    const die = left[at];
-    return { key: die?.key ?? `${thrown}-loose-${at}`, face: die?.face ?? -1, where: "loose", at };
+  // Those that were seen falling lie where they fell; of others nobody knows where.
+  if (left.length < view.loose) [of, lies] = [view.loose, seed];
+  const loose = Array.from({ length: view.loose }, (_, i): LyingDie => {
+    const die = left.length < view.loose ? undefined : left[i]!;
+    return { key: die?.key ?? `${thrown}-loose-${i}`, face: die?.face ?? -1, where: "loose", at: die?.at ?? i };
   });
   return { turn: view.turn, thrown, of, seed: lies, dice: [...kept, ...rolled, ...loose] };
 }
