@@ -79,6 +79,7 @@ web-macarrons-kept =
         [0] Cap dau reservat
        *[other] Reservats: { $dice }
     }
+web-macarrons-named = { $names }
 web-macarrons-macaroni =
     { $count ->
         [one] { $count } macarró

@@ -73,6 +73,7 @@ web-macarrons-kept =
         [0] Keine Würfel beiseitegelegt
        *[other] Beiseitegelegt: { $dice }
     }
+web-macarrons-named = { $names }
 web-macarrons-macaroni = { $count } Makkaroni
 
 # Wer mitspielt

@@ -79,6 +79,7 @@ web-macarrons-kept =
         [0] No dice set aside
        *[other] Set aside: { $dice }
     }
+web-macarrons-named = { $names }
 web-macarrons-macaroni = { $count } macaroni
 
 # Players

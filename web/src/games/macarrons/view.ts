@@ -1,4 +1,5 @@
 /** What the record and the outline of Macarrons hold, and how its moves are written. */
+import { say } from "../../core/words.svelte";
 import type { GameFacts, MacarronsView, Scene, Words } from "../../protocol";
 
 /** Where a tile lies that is in no stack. */
@@ -37,6 +38,11 @@ export const LEAVE = "leave";
 /** The face that a move sets aside; -1: it does something else. */
 export function faceOf(move: string): number {
   return move.startsWith("set aside ") ? FACES.indexOf(move.slice(10) as "m") : -1;
+}
+
+/** Dice in words, for those who hear them. */
+export function named(faces: number[]): string {
+  return faces.map((face) => say("macarrons-face", { face: FACES[face] ?? "" })).join(", ");
 }
 
 /** The dice that a sentence names: "1 1 m", or one face in words. */
