@@ -103,6 +103,13 @@ def chosen(visitor: Visitor) -> None:
         visitor.page.wait_for_timeout(300)
 
 
+def chances(visitor: Visitor) -> None:
+    """As many at the table as can be, with the chances of each choice."""
+    visitor.page.add_init_script("localStorage.setItem('tafelrunde-macarrons-chances', 'on')")
+    sit(visitor, "macarrons", 7, "dice")
+    expect(visitor.page.locator(".opt").first).to_be_visible()
+
+
 def settings(visitor: Visitor) -> None:
     sit(visitor, "macarrons", 2, "mine")
     visitor.button("Settings").click()
@@ -142,5 +149,6 @@ SCENES = [
     Scene("macarrons-roll", chosen, "03-macarrons"),
     Scene("macarrons-choice", macarrons(4, "mains")),
     Scene("macarrons-seven", macarrons(7, "dice")),
+    Scene("macarrons-chances", chances),
     Scene("macarrons-end", macarrons(3, "over")),
 ]
