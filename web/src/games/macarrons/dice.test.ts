@@ -20,6 +20,12 @@ describe("the dice", () => {
     expect(aside.thrown).toBe(thrown.thrown);
   });
 
+  test("lie where they fell as long as nobody throws them", () => {
+    const fell = new Map(thrown.dice.map(({ key, at }) => [key, at]));
+    for (const die of aside.dice.filter(({ where }) => where === "loose")) expect(die.at).toBe(fell.get(die.key));
+    expect([aside.of, aside.seed]).toEqual([thrown.of, thrown.seed]);
+  });
+
   test("are new ones when they are thrown again, whatever they show", () => {
     const again = arrange(aside, view({ kept: [0, 0, 0, 3, 0, 0], rolled: [2, 0, 0, 0, 1, 2] }), 6, false);
     expect(again.thrown).toBe(thrown.thrown + 1);
