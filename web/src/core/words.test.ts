@@ -32,6 +32,13 @@ describe("words of the server", () => {
     expect(tell(played)).toContain("maduixa 4");
   });
 
+  it("elide in Catalan", async () => {
+    await speaker.speak("ca");
+    await speaker.learn("macarrons");
+    const faces = [1, 2, "m"].map((face) => say("web-macarrons-with", { face }));
+    expect(faces).toEqual(["amb l’1", "amb el 2", "amb els macarrons"]);
+  });
+
   it("come in pieces: paragraphs, and what is drawn", () => {
     const why = { id: "macaron-refuse-must-bet", section: "7.7" };
     expect(pieces(why)).toEqual([

@@ -118,6 +118,7 @@ web-macarrons-sum = suma
 web-macarrons-with =
     { $face ->
         [m] amb els macarrons
+        [1] amb l’1
        *[other] amb el { $face }
     }
 
@@ -126,6 +127,7 @@ web-macarrons-set-aside =
     { $face ->
         [none] Tria una cara
         [m] Reserva els macarrons
+        [1] Reserva l’1
        *[other] Reserva el { $face }
     }
 web-macarrons-roll =
@@ -140,21 +142,25 @@ web-macarrons-leave = Deixa-la: el torn falla
 web-macarrons-makes-steal =
     { $face ->
         [m] Amb els macarrons sumes { $sum }, just la fitxa de dalt de { $victim }. Reserva’ls i després roba la { $tile } o torna a llançar.
+        [1] Amb l’1 sumes { $sum }, just la fitxa de dalt de { $victim }. Reserva’l i després roba la { $tile } o torna a llançar.
        *[other] Amb el { $face } sumes { $sum }, just la fitxa de dalt de { $victim }. Reserva’l i després roba la { $tile } o torna a llançar.
     }
 web-macarrons-makes-take =
     { $face ->
         [m] Amb els macarrons sumes { $sum }, prou per a la { $tile }.
+        [1] Amb l’1 sumes { $sum }, prou per a la { $tile }.
        *[other] Amb el { $face } sumes { $sum }, prou per a la { $tile }.
     }
 web-macarrons-makes-nothing =
     { $face ->
         [m] Amb els macarrons sumes { $sum }; encara no dona cap fitxa.
+        [1] Amb l’1 sumes { $sum }; encara no dona cap fitxa.
        *[other] Amb el { $face } sumes { $sum }; encara no dona cap fitxa.
     }
 web-macarrons-makes-failure =
     { $face ->
         [m] Amb els macarrons el torn falla.
+        [1] Amb l’1 el torn falla.
        *[other] Amb el { $face } el torn falla.
     }
 

@@ -1,4 +1,5 @@
 /** What one is about to do at a table of Macarrons. */
+import { memory } from "../../core/memory";
 import { preferences } from "../../core/preferences.svelte";
 import { sounds } from "../../core/sound";
 import type { TableClient } from "../../core/table.svelte";
@@ -23,7 +24,7 @@ export class Play {
   /** The throw that is rolling now; -1: all dice lie still. */
   rolling = $state(-1);
   private timer = 0;
-  private kept = $state(localStorage.getItem(CHANCES) === "on");
+  private kept = $state(memory.get(CHANCES) === "on");
   asked = $state(false);
 
   private lies: Lying | null = null;
@@ -88,7 +89,7 @@ export class Play {
   }
   showChances(on: boolean): void {
     this.kept = on;
-    localStorage.setItem(CHANCES, on ? "on" : "off");
+    memory.keep(CHANCES, on ? "on" : "off");
   }
   async askHint(): Promise<void> {
     this.asked = true;

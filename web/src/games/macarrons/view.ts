@@ -40,6 +40,11 @@ export function faceOf(move: string): number {
   return move.startsWith("set aside ") ? FACES.indexOf(move.slice(10) as "m") : -1;
 }
 
+/** A face as sentences of the table ask for it: a number, "m" or "none". */
+export function wordOf(face: number): number | string {
+  return face < 0 ? "none" : face === 5 ? "m" : face + 1;
+}
+
 /** Dice in words, for those who hear them. */
 export function named(faces: number[]): string {
   return faces.map((face) => say("macarrons-face", { face: FACES[face] ?? "" })).join(", ");

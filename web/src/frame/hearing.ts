@@ -1,0 +1,15 @@
+/** What is read aloud: a game whose notation is no speech puts something else in its place. */
+import { getContext, setContext } from "svelte";
+
+import type { Words } from "../protocol";
+
+type Hearing = (words: Words) => Words;
+const KEY = Symbol("hearing");
+
+export function setHearing(hearing: Hearing): void {
+  setContext(KEY, hearing);
+}
+
+export function getHearing(): Hearing {
+  return getContext<Hearing | undefined>(KEY) ?? ((words) => words);
+}
