@@ -38,6 +38,13 @@
       if (cut && style.display !== "inline") faults.push(`${name(e)} is cut off`);
     }
   }
+  // What lies in the middle ends above the own bar, unless the table scrolls below it.
+  const own = top.querySelector("[data-own]");
+  const stage = own?.closest(".stage-box");
+  if (stage && stage.scrollHeight <= stage.clientHeight + 1)
+    for (const e of stage.querySelectorAll(".mid > *"))
+      if (shown(e) && e.getBoundingClientRect().bottom > own.getBoundingClientRect().top + 1)
+        faults.push(`${name(e)} reaches below the own bar`);
   // Cards in a hand overlap on purpose: the fan says so.
   const touch = all.filter((e) => e.matches("button, a, input:not(.sr-only), select") && !e.closest("[data-fan]"));
   for (let i = 0; i < touch.length; i++)
