@@ -43,8 +43,10 @@ export function travel(root: HTMLElement, before: Snapshot): void {
     now.add(thing);
     const was = before.get(thing)?.rect;
     const from = was ?? spot(root, element.dataset.from);
+    if (!from) continue;
     const to = element.getBoundingClientRect();
-    if (from) moves.push([element, from, to, was || from.width < to.width ? from.width / Math.max(to.width, 1) : SMALL]);
+    const isPlate = !was && from.width > to.width;
+    moves.push([element, from, to, isPlate ? SMALL : from.width / Math.max(to.width, 1)]);
   }
   for (const [element, way] of gliding) if (!element.isConnected) way.cancel();
   for (const move of moves) glide(...move);

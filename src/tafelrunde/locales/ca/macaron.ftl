@@ -295,7 +295,7 @@ macaron-ask-discard =
     }
 macaron-ask-royal = Tria el grup reial: els seus gustos són trumfo.
 macaron-ask-allergen = Tria l’al·lergen: fa malbé les capses d’una basa.
-macaron-ask-vote = Posa una fitxa: sobre un gust per coronar-lo, a sota per vetar-lo.
+macaron-ask-vote = Posa una fitxa: sobre un gust per coronar-lo, a sota per prohibir-lo.
 macaron-ask-bet =
     { $must ->
         [yes] Aposta quantes capses tindràs.
