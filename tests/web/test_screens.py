@@ -50,6 +50,7 @@ def _look(
     PICTURES.mkdir(parents=True, exist_ok=True)
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(350)
         if wrong := _staying(page, lambda: page.evaluate(LAYOUT)):
             faults[f"layout {size} {language}"] = wrong
         for theme in themes:
@@ -64,12 +65,10 @@ def _look(
 
 def _staying(page: Page, find: Callable[[], list[str]]) -> list[str]:
     """What is still wrong when everything that moves has had its time."""
-    wrong: list[str] = []
     for _ in range(8):
-        page.wait_for_timeout(350)
-        wrong = find()
-        if not wrong:
+        if not (wrong := find()):
             break
+        page.wait_for_timeout(350)
     return wrong
 
 
@@ -79,6 +78,7 @@ def _measure(visitor: Visitor) -> dict[str, list[str]]:
     dice = page.locator("button.die").count()
     for size, (width, height) in LOW.items():
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(350)
         wrong = _staying(page, lambda: page.evaluate(LAYOUT) + page.evaluate(SMALL))
         if (left := page.locator("button.die").count()) != dice:
             wrong.append(f"{left} dice of {dice}")

@@ -71,7 +71,8 @@ export function tell(words: Words): string {
 }
 
 function plain(value: string | number | Words): FluentVariable {
-  return typeof value === "object" ? tell(value) : value;
+  if (typeof value === "object") return tell(value);
+  return typeof value === "string" ? value.replace(/(?<=^|\/)-(?=\d)/g, "−") : value; // "+2/-6" in print
 }
 
 function spoken(

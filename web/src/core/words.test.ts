@@ -32,6 +32,12 @@ describe("words of the server", () => {
     expect(tell(played)).toContain("maduixa 4");
   });
 
+  it("have a true minus", () => {
+    const voted = { id: "macaron-vote-above", args: { token: "+2/-6", flavor: "a-1" } };
+    expect(tell(voted)).toContain("+2/−6");
+    expect(tell(voted)).toContain("a-1");
+  });
+
   it("elide in Catalan", async () => {
     await speaker.speak("ca");
     await speaker.learn("macarrons");
