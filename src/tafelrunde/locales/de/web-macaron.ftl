@@ -112,7 +112,7 @@ web-macaron-from = { $card }, von { $name }
 web-macaron-follow =
     { $holds ->
         [0] Kein Bedienen möglich: Spiel, was du willst.
-       *[other] Bediene die Sorte { $flavor }: Spiel eine der hellen Karten.
+       *[other] Bedienen: { $flavor }. Spiel eine helle Karte.
     }
 
 # Passing and discarding
