@@ -97,7 +97,7 @@ web-presence =
         [here] hi és
         [gone] no hi és
         [away] fora, juga un bot
-        [resigned] ha abandonat
+        [resigned] és fora
        *[bot] bot
     }
 web-over = La partida s’ha acabat.

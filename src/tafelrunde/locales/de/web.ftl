@@ -97,7 +97,7 @@ web-presence =
         [here] da
         [gone] nicht da
         [away] weg, ein Bot spielt
-        [resigned] hat aufgegeben
+        [resigned] ist raus
        *[bot] Bot
     }
 web-over = Die Partie ist vorbei.

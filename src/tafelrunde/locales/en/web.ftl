@@ -97,7 +97,7 @@ web-presence =
         [here] here
         [gone] not here
         [away] away, a bot plays
-        [resigned] has resigned
+        [resigned] is out
        *[bot] bot
     }
 web-over = The match is over.
