@@ -35,6 +35,7 @@ hints-not-allowed = En aquesta taula no hi ha pistes.
 bad-chairs = S’han anomenat { $chairs } cadires per a { $seats } seients.
 link-expired = Aquest enllaç s’ha fet servir o ha caducat. A l’altre dispositiu se’n pot fer un de nou.
 too-fast = Massa de pressa. Espera un moment i torna-ho a provar.
+too-many-thoughts = Els bots ja tenen { $most } jugades teves per pensar. Espera que n’hagin fet alguna.
 not-json = Això no és cap missatge: un objecte JSON ho és.
 bad-command = Això no és cap ordre: { $reason }.
 preparing-game = S’estan preparant les regles de { $game }; triga uns minuts, un sol cop.

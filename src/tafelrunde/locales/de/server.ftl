@@ -35,6 +35,7 @@ hints-not-allowed = An diesem Tisch gibt es keine Tipps.
 bad-chairs = { $chairs } Stühle sind genannt für { $seats } Plätze.
 link-expired = Dieser Link ist benutzt oder abgelaufen. Auf dem anderen Gerät lässt sich ein neuer machen.
 too-fast = Das war zu schnell. Warte einen Augenblick und versuche es noch einmal.
+too-many-thoughts = Die Bots denken schon über { $most } Züge für dich nach. Warte, bis sie einige gemacht haben.
 not-json = Das ist keine Nachricht: Ein JSON-Objekt ist eine.
 bad-command = Das ist kein Befehl: { $reason }.
 preparing-game = Die Regeln von { $game } werden vorbereitet; das dauert einmal ein paar Minuten.

@@ -35,6 +35,7 @@ hints-not-allowed = There are no hints at this table.
 bad-chairs = { $chairs } chairs were named for { $seats } seats.
 link-expired = This link was used or has expired. A new one can be made on the other device.
 too-fast = That was too fast. Wait a moment and try again.
+too-many-thoughts = Bots have { $most } moves of yours to think about already. Wait until they have made some.
 not-json = This is not a message: one JSON object is.
 bad-command = This is no command: { $reason }.
 preparing-game = The rules of { $game } are being prepared; this takes some minutes, once.
