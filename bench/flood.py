@@ -26,6 +26,8 @@ import click
 import httpx
 
 HOST: Final = "127.0.0.1"
+GUEST: Final = "203.0.113.7"
+"""The address that a trusted proxy, which loopback is, names for the hostile guest."""
 START_UP = 120.0
 PAUSE = 0.02
 """Seconds between two questions after the server's health."""
@@ -60,9 +62,12 @@ async def _socket(target: Target) -> Lines:
     writer.write(
         f"GET /api/tables/{target.table}/socket HTTP/1.1\r\nHost: {HOST}:{target.port}\r\n"
         f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        f"Sec-WebSocket-Key: {key}\r\nCookie: {target.cookie}\r\n\r\n".encode()
+        f"Sec-WebSocket-Key: {key}\r\nCookie: {target.cookie}\r\n"
+        f"X-Forwarded-For: {GUEST}\r\n\r\n".encode()
     )
-    await reader.readuntil(b"\r\n\r\n")
+    if b" 101 " not in await reader.readuntil(b"\r\n\r\n"):
+        writer.transport.abort()
+        raise ConnectionRefusedError
     return reader, writer
 
 

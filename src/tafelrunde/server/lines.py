@@ -30,6 +30,8 @@ FRAMES, FRAMES_A_SECOND = 120.0, 40.0
 """Frames of any kind that a socket may send at once, and a second. Then it is not read from."""
 SHARED_FRAMES, SHARED_FRAMES_A_SECOND = 2000.0, 1000.0
 """The same for all sockets of an address together."""
+OPENINGS, OPENINGS_A_SECOND = 60.0, 10.0
+"""Sockets that may be opened from an address at once, and a second."""
 REST: Final = 0.5
 """Seconds for which a socket that sent too many frames is not read from, at least."""
 MOST_RESTS: Final = 8
@@ -78,23 +80,42 @@ def whose(host: str) -> str:
     return host
 
 
-class Address:
-    """Where lines come from: how many there are, and how many frames they may still send."""
+class Budget:
+    """So much at once, and so much a second."""
 
-    __slots__ = ("_at", "_left", "lines", "name")
+    __slots__ = ("_a_second", "_at", "_full", "left")
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.lines = 0
-        self._left = SHARED_FRAMES
-        self._at = 0.0
-
-    def spend(self, frames: int, now: float) -> bool:
-        """Count frames; whether there were as many left."""
-        left = min(SHARED_FRAMES, self._left + (now - self._at) * SHARED_FRAMES_A_SECOND)
+    def __init__(self, full: float, a_second: float, now: float) -> None:
+        self._full = self.left = full
+        self._a_second = a_second
         self._at = now
-        self._left = max(0.0, left - frames)
-        return left >= frames
+
+    def is_full(self, now: float) -> bool:
+        self.left = min(self._full, self.left + (now - self._at) * self._a_second)
+        self._at = now
+        return self.left >= self._full
+
+    def spend(self, cost: float, now: float) -> bool:
+        """Take so much, or what there is; whether there was as much."""
+        self.is_full(now)
+        enough = self.left >= cost
+        self.left = max(0.0, self.left - cost)
+        return enough
+
+
+class Address:
+    """Where lines come from: how many there are, and what they may still do together."""
+
+    __slots__ = ("frames", "lines", "openings")
+
+    def __init__(self, now: float) -> None:
+        self.lines = 0
+        self.frames = Budget(SHARED_FRAMES, SHARED_FRAMES_A_SECOND, now)
+        self.openings = Budget(OPENINGS, OPENINGS_A_SECOND, now)
+
+    def is_forgotten(self, now: float) -> bool:
+        """Whether nothing is left to remember."""
+        return self.lines == 0 and self.frames.is_full(now) and self.openings.is_full(now)
 
 
 class Watch:
@@ -112,7 +133,9 @@ class Watch:
         self._addresses: dict[str, Address] = {}
         self._round: TimerHandle | None = None
 
-    def enter(self, host: str | None, forwarded: str = "") -> Address | None:
+    def enter(
+        self, host: str | None, now: float, forwarded: str = "", *, is_socket: bool = False
+    ) -> Address | None:
         """Count a line; nothing for a proxy. Raises `Crowded` where there are too many."""
         if host is None or host in self._trusted:
             if not forwarded:
@@ -123,8 +146,10 @@ class Watch:
         name = whose(host[:64])
         address = self._addresses.get(name)
         if address is None:
-            address = self._addresses[name] = Address(name)
+            address = self._addresses[name] = Address(now)
         elif address.lines >= self._most > 0:
+            raise Crowded
+        if is_socket and not address.openings.spend(1, now):
             raise Crowded
         address.lines += 1
         return address
@@ -132,8 +157,6 @@ class Watch:
     def leave(self, address: Address | None) -> None:
         if address is not None:
             address.lines -= 1
-            if address.lines == 0:
-                self._addresses.pop(address.name, None)
 
     def begin(self, loop: asyncio.AbstractEventLoop) -> None:
         """Look at all lines from time to time, as long as there are any."""
@@ -158,11 +181,15 @@ class Watch:
                     break
                 total -= waiting
                 line.transport.abort()
-        self._round = loop.call_later(ROUND, self._look, loop) if self._state.connections else None
+        for name in [name for name, one in self._addresses.items() if one.is_forgotten(now)]:
+            del self._addresses[name]
+        self._round = None
+        if self._state.connections or self._addresses:
+            self.begin(loop)
 
 
 class Crowded(Exception):
-    """An address holds as many lines as it may."""
+    """An address holds as many lines as it may, or opens them too fast."""
 
 
 _watches: "WeakKeyDictionary[ServerState, Watch]" = WeakKeyDictionary()
@@ -237,7 +264,9 @@ class Requests(Line, H11Protocol):
         _keep_small(transport)
         self._watch.begin(self.loop)
         try:
-            self.address = self._watch.enter(self.client[0] if self.client else None)
+            self.address = self._watch.enter(
+                self.client[0] if self.client else None, self.loop.time()
+            )
         except Crowded:
             transport.write(FULL_ANSWER)
             transport.close()
@@ -323,7 +352,9 @@ class Frames(Line, WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         forwarded = ", ".join(event.headers.get_all("X-Forwarded-For"))
         try:
-            self.address = self._watch.enter(self.client[0] if self.client else None, forwarded)
+            self.address = self._watch.enter(
+                self.client[0] if self.client else None, self._began, forwarded, is_socket=True
+            )
         except Crowded:
             self.handshake_complete = self.close_sent = True
             self.transport.write(FULL_ANSWER)
@@ -401,7 +432,7 @@ class Frames(Line, WebSocketsSansIOProtocol):
         if left >= FRAMES:
             self._rests = 0
         self._left = left - frames
-        if self._left >= 0 and (self.address is None or self.address.spend(frames, now)):
+        if self._left >= 0 and (self.address is None or self.address.frames.spend(frames, now)):
             return
         self._rests += 1 if self._held else 0  # who waits for answers is slowed, not closed
         if self._rests > MOST_RESTS:
