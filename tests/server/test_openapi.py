@@ -16,7 +16,9 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from sqlalchemy.exc import OperationalError
 
+from tafelrunde.core.message import refuse
 from tafelrunde.server.app import create
 from tafelrunde.server.config import Config
 from tafelrunde.server.run import prepare
@@ -85,6 +87,66 @@ def test_the_answers_about_a_real_match_are_those_of_the_document(client: Client
 @pytest.mark.parametrize("id", ["%00", "é", "nowhere", "x" * 41, "a%2Fb"])
 def test_a_table_that_does_not_exist_is_not_found(client: Client, id: str) -> None:
     assert client.get(f"/api/matches/{id}/transcript").status_code in (400, 404)
+
+
+def test_a_failure_is_told_in_the_usual_form_and_leaves_its_trace(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail() -> None:
+        raise ZeroDivisionError("nobody thought of this")
+
+    monkeypatch.setattr(client.app.state.hub.store, "listed", fail)
+    answer = client.get("/api/tables")
+    assert (answer.status_code, answer.json()["status_code"]) == (500, 500)
+    assert "nobody thought" not in answer.text
+    assert answer.headers["x-frame-options"] == "DENY"
+    traces = [record.exc_info[1] for record in caplog.records if record.exc_info]
+    assert [type(trace) for trace in traces] == [ZeroDivisionError]
+
+
+def test_a_failure_outside_of_everything_is_told_too(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("tafelrunde.server.app.Litestar.__call__", fail)
+    answer = client.get("/api/tables")
+    assert (answer.status_code, answer.json()["status_code"]) == (500, 500)
+    assert "ZeroDivisionError" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "why",
+    [
+        refuse("match-goes-on"),
+        OperationalError("SELECT 1", {}, Exception("a secret")),
+        ConnectionRefusedError("a secret"),
+        TimeoutError(),
+    ],
+)
+def test_health_says_why_it_is_bad(
+    client: Client, monkeypatch: pytest.MonkeyPatch, why: Exception
+) -> None:
+    async def fail() -> None:
+        raise why
+
+    monkeypatch.setattr(client.app.state.hub.store, "health", fail)
+    answer = client.get("/health")
+    assert (answer.status_code, answer.json()["status_code"]) == (503, 503)
+    assert answer.json()["detail"]
+    assert "a secret" not in answer.text
+    SCHEMA["/health"]["GET"].validate_response(answer, checks=CHECKS[1:])
+    assert client.head("/health").status_code == 503
+
+
+def test_health_does_not_wait_for_ever(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def hang() -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(client.app.state.hub.store, "health", hang)
+    monkeypatch.setattr("tafelrunde.server.app.HEALTH_PATIENCE", 0.05)
+    assert client.get("/health").status_code == 503
 
 
 def test_every_operation_is_described() -> None:

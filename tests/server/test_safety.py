@@ -1,16 +1,20 @@
 """What strangers, other pages and odd messages can do: nothing."""
 
 import asyncio
+import http.client
 import json
 import random
 from collections.abc import Callable
+from typing import Any
 
 import httpx
 import pytest
 import sqlalchemy as sa
+from litestar.connection import ASGIConnection
 from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import ConnectionClosed
 
+from tafelrunde.server.safety import is_ours
 from tafelrunde.server.store import engine_for
 from tests.server.client import PATIENCE, Arrive, Server, gather, line, play
 
@@ -78,7 +82,8 @@ def test_a_page_of_others_changes_nothing(server: Server, arrive: Arrive) -> Non
     person = arrive(server)
     table = person.make("alarun", 2)
     wish = {"settings": {"game": "alarun", "seats": 2}}
-    for origin in (FOREIGN, "null"):
+    same_host = server.address.replace("http:", "https:")
+    for origin in (FOREIGN, "null", "", same_host, f"{server.address}.example", "http://"):
         headers = {**person.token, "Origin": origin}
         assert person.http.post("/api/tables", json=wish, headers=headers).status_code == 403
         assert closing_code(server, table, person.cookies, Origin=origin) == 4403
@@ -86,6 +91,62 @@ def test_a_page_of_others_changes_nothing(server: Server, arrive: Arrive) -> Non
     assert person.http.post("/api/tables", json=wish, headers=headers).status_code == 201
     with line(server, table, person.cookies, Origin=server.address) as socket:
         assert json.loads(socket.recv(60))["is"] == "table"
+
+
+def asked(scheme: str, *headers: tuple[str, str]) -> ASGIConnection[Any, Any, Any, Any]:
+    pairs = [(name.encode(), value.encode()) for name, value in headers]
+    return ASGIConnection({"type": "http", "scheme": scheme, "headers": pairs})  # type: ignore[typeddict-item]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "host", "origin", "ours"),
+    [
+        ("http", "tafel.example", "http://tafel.example", True),
+        ("ws", "tafel.example", "http://tafel.example", True),
+        ("https", "tafel.example", "https://tafel.example", True),
+        ("wss", "tafel.example", "https://tafel.example", True),
+        ("https", "tafel.example:443", "https://tafel.example", True),
+        ("https", "Tafel.Example", "https://tafel.example", True),
+        ("http", "[::1]:8000", "http://[::1]:8000", True),
+        ("https", "tafel.example", "http://tafel.example", False),
+        ("http", "tafel.example", "https://tafel.example", False),
+        ("https", "tafel.example:80", "https://tafel.example", False),
+        ("http", "tafel.example", "http://tafel.example:8000", False),
+        ("http", "tafel.example", "http://tafel.example/", False),
+        ("http", "", "null", False),
+        ("http", "", "http://", False),
+        ("http", "a b", "http://a b", False),
+        ("http", "tafel.example", "app://other", True),
+    ],
+)
+def test_a_page_is_ours_by_scheme_and_host(scheme: str, host: str, origin: str, ours: bool) -> None:
+    connection = asked(scheme, ("host", host), ("origin", origin))
+    assert is_ours(connection, ("app://other", "null")) is ours
+    assert is_ours(asked(scheme, ("host", host)), ())
+    both = asked(scheme, ("host", host), ("origin", origin), ("origin", FOREIGN))
+    assert not is_ours(both, ("app://other",))
+
+
+def test_a_proxy_says_over_which_scheme_it_was_asked(server: Server, arrive: Arrive) -> None:
+    person = arrive(server)
+    wish = {"settings": {"game": "alarun", "seats": 2}}
+    headers = {**person.token, "X-Forwarded-Proto": "https", "Host": "tafel.example"}
+    for origin, code in (("https://tafel.example", 201), ("http://tafel.example", 403)):
+        answer = person.http.post("/api/tables", json=wish, headers={**headers, "Origin": origin})
+        assert answer.status_code == code
+
+
+def test_the_page_may_speak_to_us_alone(server: Server) -> None:
+    def policy(**headers: str) -> str:
+        found = httpx.get(f"{server.address}/", headers=headers).headers
+        parts = found["content-security-policy"].split("; ")
+        return next(part for part in parts if part.startswith("connect-src"))
+
+    assert policy() == f"connect-src 'self' ws://127.0.0.1:{server.port}"
+    assert policy(Host="tafel.example") == "connect-src 'self' ws://tafel.example"
+    secure = policy(**{"Host": "tafel.example", "X-Forwarded-Proto": "https"})
+    assert secure == "connect-src 'self' wss://tafel.example"
+    assert policy(Host="x; script-src *") == "connect-src 'self'"
 
 
 def test_nothing_is_changed_without_the_token(server: Server, arrive: Arrive) -> None:
@@ -126,6 +187,114 @@ def test_a_request_too_large_is_refused(server: Server, arrive: Arrive) -> None:
     person = arrive(server)
     body = {"settings": {"game": "x" * 100_000, "seats": 2}}
     assert person.post("/api/tables", body).status_code == 413
+
+
+GET = [
+    "/",
+    "/t/abc",
+    "/health",
+    "/metrics",
+    "/schema/openapi.json",
+    "/api/me",
+    "/api/games",
+    "/api/games/alarun/rules",
+    "/api/tables",
+    "/api/matches",
+    "/api/matches/nowhere/transcript",
+    "/nowhere",
+]
+
+
+@pytest.mark.parametrize("path", GET)
+def test_head_is_answered_like_get_without_a_body(
+    server: Server, arrive: Arrive, path: str
+) -> None:
+    person = arrive(server).http
+    bare, full = person.head(path), person.get(path)
+    assert (bare.status_code, bare.content) == (full.status_code, b"")
+    assert bare.headers["content-type"] == full.headers["content-type"]
+    assert bare.headers.get("x-frame-options") == "DENY"
+    assert person.get(path).status_code == full.status_code  # on the same line
+
+
+ADDRESSES = [
+    "/%00",
+    "/t/%00",
+    "/t/a%0Ab",
+    "/t/%7F",
+    "/t/%C2%80",
+    "/t/%FF",
+    "/t/%C3",
+    "/t/%ED%A0%80",
+    "/t/%",
+    "/t/%2",
+    "/t/%zz",
+    "/assets/%00",
+    "/api/games/%00/rules",
+    "/api/games/alarun/rules?language=%00",
+    "/api/games/alarun/rules?language=%FF",
+    "/api/games/alarun/rules?%zz=1",
+    "/api/matches/x/replay?seat=%0D%0A1",
+]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "OPTIONS"])
+def test_an_address_that_none_can_mean_is_refused(
+    server: Server, address: str, method: str
+) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    connection.putrequest(method, address, skip_accept_encoding=True)
+    connection.putheader("Content-Length", "0")
+    connection.endheaders()
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    assert answer.status == 400
+    assert answer.headers["x-frame-options"] == "DENY"
+    assert (json.loads(body)["status_code"] == 400) if method != "HEAD" else body == b""
+
+
+BODIES = [
+    b"",
+    b"{",
+    b"\xff",
+    b'{"settings":"\xff"}',
+    b'{"settings":"\xed\xa0\x80"}',
+    b'{"settings":"\\ud800"}',
+    b'{"settings":{"game":"\\u0000","seats":2}}',
+    b"[" * 30_000,
+    b'{"settings":' + b"[" * 30_000 + b"]" * 30_000 + b"}",
+    b'{"a":' * 10_000 + b"1" + b"}" * 10_000,
+    b"1e999",
+    b"9" * 5000,
+]
+
+
+@pytest.mark.parametrize("body", BODIES)
+@pytest.mark.parametrize("path", ["/api/tables", "/api/carry"])
+def test_a_body_that_is_none_is_refused(
+    server: Server, arrive: Arrive, path: str, body: bytes
+) -> None:
+    person = arrive(server)
+    headers = {**person.token, "Content-Type": "application/json"}
+    answer = person.http.post(path, content=body, headers=headers)
+    assert (answer.status_code, answer.json()["status_code"]) == (400, 400)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [b"\xff", b"tafelrunde=\xff.\xfe", b"=", b"tafelrunde=%00.x", b";;;", b"a=" + b"x" * 9000],
+)
+@pytest.mark.parametrize(
+    "name", [b"Cookie", b"Accept", b"Accept-Language", b"Origin", b"X-CSRFToken", b"Content-Type"]
+)
+def test_odd_headers_do_no_harm(server: Server, name: bytes, value: bytes) -> None:
+    for path in ("/api/me", "/api/matches", "/nowhere"):
+        assert httpx.get(f"{server.address}{path}", headers=[(name, value)]).status_code < 500
+    posted = httpx.post(f"{server.address}/api/tables", content=b"{}", headers=[(name, value)])
+    assert posted.status_code in (400, 403)
+    assert posted.json()["status_code"] == posted.status_code
 
 
 ODD: tuple[str | bytes, ...] = (

@@ -462,6 +462,9 @@ database_option = click.option(
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64))
 @click.option("--origin", "origins", multiple=True, help="Another address whose pages may ask.")
 @click.option("--requests", default=600, show_default=True, help="A minute, from one address.")
+@click.option(
+    "--connections", default=256, show_default=True, help="At once, from one address; 0: any."
+)
 @click.option("--thinkers", type=click.IntRange(1, 64), help="Processes in which bots think.")
 @click.option("--secure", is_flag=True, help="Cookies over HTTPS alone: behind a proxy.")
 @click.option("--open", "open_", is_flag=True, help="Open the table in the browser.")
@@ -473,6 +476,7 @@ def serve(
     workers: int,
     origins: tuple[str, ...],
     requests: int,
+    connections: int,
     thinkers: int | None,
     secure: bool,
     open_: bool,
@@ -498,7 +502,7 @@ def serve(
         if open_:
             run.open_browser(address)
 
-    config = Config(database, key, origins, requests, thinkers, secure)
+    config = Config(database, key, origins, requests, thinkers, secure, connections)
     run.serve(host, port, workers, config, opened)
 
 

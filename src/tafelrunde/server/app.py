@@ -7,16 +7,22 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import asyncpg
+import msgspec
 from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, PermissionDeniedException
+from litestar.exceptions import (
+    HTTPException,
+    PermissionDeniedException,
+    ServiceUnavailableException,
+)
 from litestar.middleware.rate_limit import RateLimitConfig
-from litestar.openapi import OpenAPIConfig
+from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde import __version__
 from tafelrunde.core.message import Refused
@@ -26,34 +32,104 @@ from tafelrunde.server.api import HANDLERS, Trouble, known_person
 from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
+from tafelrunde.server.lines import whose
 from tafelrunde.server.pages import nowhere, pages
 from tafelrunde.server.protocol import explained, words
-from tafelrunde.server.safety import LONGEST_BODY, add_headers, is_ours
+from tafelrunde.server.safety import LONGEST_BODY, SECURE, add_headers, is_ours, is_readable
 from tafelrunde.server.store import CHANNEL, Store
 from tafelrunde.server.thinkers import Thinkers
 
-STATUS = {"no-such-table": 404, "not-your-seat": 403, "host-only": 403, "not-at-table": 403}
+STATUS = {
+    "no-such-table": 404,
+    "not-your-seat": 403,
+    "host-only": 403,
+    "not-at-table": 403,
+    "disk-full": 503,
+    "database-away": 503,
+}
 """HTTP's number for a refusal, where it is not 400."""
+HEALTH_PATIENCE = 5.0
+"""Seconds in which the database is to answer."""
 
 log = logging.getLogger("tafelrunde")
 
 
 class App(Litestar):
-    """Litestar, but for the sockets of tables."""
+    """Litestar, but for the sockets of tables, and for what it cannot be asked."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket" and sockets.PATH.fullmatch(scope["path"]):
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+            return
+        config: Config = self.state.config
+        if config.secure:  # only a proxy with TLS speaks to us
+            scope["scheme"] = SECURE.get(scope["scheme"], scope["scheme"])
+        if scope["type"] == "http":
+            await self._answer(scope, receive, send)
+        elif sockets.PATH.fullmatch(scope["path"]):
             state = self.state
-            origins = state.config.origins
-            await sockets.attend(state.hub, state.identities, origins, scope, receive, send)
+            await sockets.attend(state.hub, state.identities, config.origins, scope, receive, send)
         else:
             await super().__call__(scope, receive, send)
 
+    async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer, whatever is asked: HEAD like GET, and what nobody can mean or make at once."""
+        is_bare = scope["method"] == "HEAD"
+        has_begun = False
 
-@get("/health")
-async def health(state: State) -> dict[str, str]:
-    """Whether the server can do its work."""
-    await state.hub.store.health()
+        async def say(message: Any) -> None:
+            nonlocal has_begun
+            has_begun = True
+            if is_bare and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
+            await send(message)
+
+        if is_bare:
+            scope = {**scope, "method": "GET"}
+        if not is_readable(scope):
+            await _say(Trouble(400, "This address is not well formed."), scope, say)
+            return
+        try:
+            await super().__call__(scope, receive, say)
+        except Exception:
+            log.exception("a request failed")
+            if has_begun:
+                raise
+            await _say(Trouble(500, FAILURE), scope, say)
+
+
+FAILURE = "Something went wrong here. It is not your fault."
+
+
+async def _say(trouble: Trouble, scope: Any, send: Any) -> None:
+    """An answer without Litestar."""
+    body = msgspec.json.encode(trouble)
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    start: Any = {
+        "type": "http.response.start",
+        "status": trouble.status_code,
+        "headers": headers,
+    }
+    await add_headers(start, scope)
+    await send(start)
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+@get("/health", responses={503: ResponseSpec(Trouble, generate_examples=False)})
+async def health(request: Request[Any, Any, Any], state: State) -> dict[str, str]:
+    """Whether the server can do its work; if not, why."""
+    try:
+        async with asyncio.timeout(HEALTH_PATIENCE):
+            await state.hub.store.health()
+    except Refused as refused:
+        why = refused.message.in_language(_language(request))
+        raise ServiceUnavailableException(why) from refused
+    except (SQLAlchemyError, OSError, TimeoutError) as error:
+        log.warning("the database does not answer", exc_info=error)
+        raise ServiceUnavailableException("The database does not answer.") from error
     return {"status": "ok", "version": __version__}
 
 
@@ -79,6 +155,8 @@ def trouble(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     """
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
         return nowhere()
+    if error.status_code == 500:
+        return failure(request, error)
     extra = error.extra if isinstance(error.extra, list) else []
     places = [(str(each.get("key", "body")), str(each.get("message"))) for each in extra]
     reasons = [f"{place}: {explained(message, place)}" for place, message in places]
@@ -87,6 +165,25 @@ def trouble(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
         status_code=error.status_code,
         media_type=MediaType.JSON,
         headers=error.headers,
+    )
+
+
+def failure(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+    """What nobody thought of: the log has its trace, the one who asked a sentence."""
+    log.error(
+        "a request failed",
+        exc_info=error,
+        extra={"method": request.method, "handler": str(request.scope.get("path_template", ""))},
+    )
+    return Response(Trouble(500, FAILURE), status_code=500, media_type=MediaType.JSON)
+
+
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Trouble]:
+    """A body of lists in lists in lists."""
+    if request.method == "GET":
+        return failure(request, error)
+    return Response(
+        Trouble(400, "This is nested too deeply."), status_code=400, media_type=MediaType.JSON
     )
 
 
@@ -101,6 +198,11 @@ def check_origin(request: Request[Any, Any, State]) -> None:
         request, request.app.state.config.origins
     ):
         raise PermissionDeniedException("This page may not speak to this server.")
+
+
+def _asker(request: Request[Any, Any, Any]) -> str:
+    """Whose requests are counted together."""
+    return whose(request.client.host) if request.client else ""
 
 
 def _hub(state: State) -> Hub:
@@ -164,7 +266,11 @@ def create(config: Config | None = None) -> Litestar:
     prometheus = PrometheusConfig("tafelrunde", "tafelrunde", group_path=True)
     middleware: list[Any] = [prometheus.middleware]
     if config.requests:
-        limit = RateLimitConfig(("minute", config.requests), exclude=["/health", "/metrics"])
+        limit = RateLimitConfig(
+            ("minute", config.requests),
+            exclude=["/health", "/metrics"],
+            identifier_for_request=_asker,
+        )
         middleware.append(limit.middleware)
     api = Router(
         "/api",
@@ -182,7 +288,12 @@ def create(config: Config | None = None) -> Litestar:
         middleware=middleware,
         before_send=[add_headers],
         csrf_config=CSRFConfig(config.key, cookie_secure=config.secure),
-        exception_handlers={Refused: refusal, HTTPException: trouble},
+        exception_handlers={
+            Refused: refusal,
+            HTTPException: trouble,
+            RecursionError: too_deep,
+            Exception: failure,
+        },
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig(
             "Tafelrunde",

@@ -21,6 +21,8 @@ class Config(msgspec.Struct, frozen=True):
     """Processes in which bots think; otherwise one less than there are cores."""
     secure: bool = False
     """Cookies over HTTPS alone."""
+    connections: int = 256
+    """Connections, sockets too, that one address may hold with each worker; 0: any number."""
 
     def publish(self) -> None:
         os.environ[VARIABLE] = msgspec.json.encode(self).decode()

@@ -8,9 +8,11 @@ import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from multiprocessing import parent_process
 from typing import IO
 
 import uvicorn
+from litestar import Litestar
 
 from tafelrunde.core.message import refuse
 from tafelrunde.server import logs
@@ -24,7 +26,7 @@ try:
 except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
-FACTORY = "tafelrunde.server.app:create"
+FACTORY = "tafelrunde.server.run:work"
 LISTEN_BACKLOG = 4096
 """Sockets that may knock at the same moment."""
 
@@ -59,7 +61,8 @@ def serve(
         port=port,
         workers=workers,
         loop="uvloop" if _has_uvloop() else "asyncio",
-        ws="websockets-sansio",
+        http="tafelrunde.server.lines:Requests",
+        ws="tafelrunde.server.lines:Frames",
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         backlog=LISTEN_BACKLOG,
@@ -70,6 +73,25 @@ def serve(
     )
     if claim:
         claim.close()
+
+
+def work() -> Litestar:
+    """What a worker serves, as uvicorn asks for it.
+
+    A worker ends with its supervisor, however that ends, at once: what was acknowledged is stored.
+    Its thinkers end with it.
+    """
+    from tafelrunde.server.app import create
+
+    supervisor = parent_process()
+    if supervisor is not None:
+
+        def watch() -> None:
+            supervisor.join()
+            os._exit(1)
+
+        threading.Thread(target=watch, daemon=True).start()
+    return create()
 
 
 def _when_up(host: str, port: int, address: str, opened: Callable[[str], None]) -> None:
@@ -93,7 +115,11 @@ def _claim(database: str) -> IO[bytes] | None:
     path = sqlite_path(database)
     if path is None or fcntl is None:
         return None
-    claim = path.with_name(f"{path.name}.lock").open("ab")
+    number = os.open(
+        path.with_name(f"{path.name}.lock"), os.O_CREAT | os.O_APPEND | os.O_RDWR, 0o600
+    )
+    os.fchmod(number, 0o600)  # it may be one that an older server made
+    claim = os.fdopen(number, "ab")
     try:
         fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:

@@ -1,25 +1,32 @@
-"""What every answer carries, and whose questions are not heard."""
+"""What every answer carries, whose questions are not heard, and which addresses none can mean."""
 
-from typing import Any
-from urllib.parse import urlsplit
+import re
+from typing import Any, Final
+from urllib.parse import unquote_to_bytes
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
 HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; "
-        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; connect-src {}; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 LONGEST_BODY = 64 * 1024
 """Bytes of a request."""
+SECURE: Final = {"http": "https", "ws": "wss"}
+PORTS: Final = {"http": ":80", "https": ":443"}
+
+_HOST: Final = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
+_BAD_PERCENT: Final = re.compile(rb"%(?![0-9A-Fa-f]{2})")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -27,15 +34,58 @@ async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         message.setdefault("headers", [])
         headers = MutableScopeHeaders.from_message(message)
+        headers["Content-Security-Policy"] = POLICY.format(_may_call(scope))
         for name, value in HEADERS.items():
             headers[name] = value
         if scope["path"].startswith("/api"):
             headers["Cache-Control"] = "no-store"
 
 
+def _may_call(scope: Scope) -> str:
+    """Whom our page may speak to: us, and our sockets, where a plain name says who we are."""
+    host = _host(scope)
+    if host is None:
+        return "'self'"
+    return f"'self' {'wss' if _scheme(scope) == 'https' else 'ws'}://{host}"
+
+
 def is_ours(connection: ASGIConnection[Any, Any, Any, Any], others: tuple[str, ...]) -> bool:
-    """Whether a page that asks is one of ours. What is no browser names no page."""
-    origin = connection.headers.get("origin")
-    if origin is None:
-        return True
-    return origin in others or urlsplit(origin).netloc == connection.headers.get("host")
+    """Whether a page that asks is one of ours. What is no browser names no page.
+
+    A page is one of ours if it came over the same scheme from the same host.
+    """
+    scope: Any = connection.scope
+    origins = _headers(scope, b"origin")
+    host, scheme = _host(scope), _scheme(scope)
+    ours = None if host is None else f"{scheme}://{host.removesuffix(PORTS[scheme])}".lower()
+    return all(
+        origin != "null" and (origin in others or origin.lower() == ours) for origin in origins
+    )
+
+
+def is_readable(scope: Scope) -> bool:
+    """Whether an address is one that can be meant: well encoded, and text on one line."""
+    for part in (scope["raw_path"], scope["query_string"]):
+        if _BAD_PERCENT.search(part):
+            return False
+        try:
+            text = unquote_to_bytes(part).decode()
+        except UnicodeDecodeError:
+            return False
+        if _CONTROL.search(text):
+            return False
+    return True
+
+
+def _scheme(scope: Scope) -> str:
+    return "https" if scope["scheme"] in SECURE.values() else "http"
+
+
+def _host(scope: Scope) -> str | None:
+    """Our name, as the one who asks has it, if it is a plain one."""
+    hosts = _headers(scope, b"host")
+    return hosts[0] if len(hosts) == 1 and _HOST.fullmatch(hosts[0]) else None
+
+
+def _headers(scope: Scope, wanted: bytes) -> list[str]:
+    return [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == wanted]
