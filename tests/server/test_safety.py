@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import ConnectionClosed
 
-from tafelrunde.server.store import engine_for
+from tafelrunde.server.database import engine_for
 from tests.server.client import PATIENCE, Arrive, Server, gather, line, play
 
 FOREIGN = "https://elsewhere.example"
