@@ -40,3 +40,39 @@ not-json = Això no és cap missatge: un objecte JSON ho és.
 bad-command = Això no és cap ordre: { $reason }.
 preparing-game = S’estan preparant les regles de { $game }; triga uns minuts, un sol cop.
 preparing-table = S’està preparant la taula; triga un moment, un sol cop.
+
+# El que la base de dades ara no pot fer
+
+disk-full = No es pot desar res: el disc del servidor és ple. El que s’havia desat és segur; torna-ho a provar més tard.
+database-away = El servidor no arriba a la seva base de dades. El que s’havia desat és segur; torna-ho a provar d’aquí a un moment.
+database-busy = La base de dades del servidor està ocupada. El que s’havia desat és segur; torna-ho a provar d’aquí a un moment.
+facts-unreadable = El que es va anotar de la taula { $table } no es pot llegir. Qui porta el servidor pot fer servir tafelrunde repair.
+sealed-with-another-key = Aquesta partida està segellada amb una clau que el servidor no té. Qui el porta li ha de tornar el fitxer de claus.
+
+# Claus, arxiu i reparació
+
+no-key-file = El fitxer de claus { $path } no es pot fer servir: { $reason }.
+key-file-open = El fitxer de claus { $path } té els permisos { $mode }: altres el poden llegir. chmod 600 el fa privat; una clau que altres han llegit s’hauria de canviar (tafelrunde key --new).
+bad-key-file = { $path } no és cap fitxer de claus: té una clau per línia, de 64 xifres hexadecimals cadascuna.
+another-key = La base de dades està segellada amb una clau que no és a { $path }: les partides en curs no poden continuar, i tothom torna a ser foraster. Posa-hi el fitxer de claus correcte i torna a començar.
+keys-are-in = { $keys ->
+    [one] Hi ha una clau a { $path }.
+   *[other] Hi ha { $keys } claus a { $path }; la primera signa i segella.
+}
+new-key = Una clau nova és la primera a { $path }. Els servidors la faran servir quan es tornin a engegar.
+archived = { $archived ->
+    [one] S’ha arxivat una partida.
+   *[other] S’han arxivat { $archived } partides.
+}{ $left ->
+    [0] {""}
+    [one] {" "}Una es queda com està, perquè el que se’n va anotar no es pot llegir (tafelrunde repair).
+   *[other] {" "}{ $left } es queden com estan, perquè el que se’n va anotar no es pot llegir (tafelrunde repair).
+}
+repair-gap = Taula { $table }: després del número { $last } hi ha un buit. Del que ve després, { $taken } encaixen i { $strays } no.
+repair-mended = La taula { $table } està arreglada: es queden els números 1 a { $last }, se’n recuperen { $taken } de posteriors i { $strays } s’aparten.
+repair-unreadable = La taula { $table } no es pot obrir i es queda com està: { $reason }
+repair-unfolded = el número { $version } no se segueix dels anteriors.
+repair-done = { $sound ->
+    [one] Una taula està bé
+   *[other] { $sound } taules estan bé
+}, { $gaps } tenien un buit, { $unreadable } no es poden obrir.

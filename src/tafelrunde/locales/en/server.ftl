@@ -40,3 +40,39 @@ not-json = This is not a message: one JSON object is.
 bad-command = This is no command: { $reason }.
 preparing-game = The rules of { $game } are being prepared; this takes some minutes, once.
 preparing-table = The table is being prepared; this takes a moment, once.
+
+# What the database cannot do now
+
+disk-full = Nothing can be stored: the server’s disk is full. What was stored is safe; try again later.
+database-away = The server cannot reach its database. What was stored is safe; try again in a moment.
+database-busy = The server’s database is busy. What was stored is safe; try again in a moment.
+facts-unreadable = What was written down of table { $table } cannot be read. Whoever runs the server can run tafelrunde repair.
+sealed-with-another-key = This match was sealed with a key that the server does not have. Whoever runs it has to give it back its key file.
+
+# Keys, archive and repair
+
+no-key-file = The key file { $path } cannot be used: { $reason }.
+key-file-open = The key file { $path } has the mode { $mode }: others may read it. chmod 600 makes it private; a key that others have read should be changed (tafelrunde key --new).
+bad-key-file = { $path } is no key file: it holds one key a line, of 64 hexadecimal digits each.
+another-key = The database was sealed with a key that is not in { $path }: its running matches cannot go on, and people are strangers again. Put the right key file there and start anew.
+keys-are-in = { $keys ->
+    [one] One key is in { $path }.
+   *[other] { $keys } keys are in { $path }; the first one signs and seals.
+}
+new-key = A fresh key is first in { $path }. Servers use it once they are started anew.
+archived = { $archived ->
+    [one] One match was archived.
+   *[other] { $archived } matches were archived.
+}{ $left ->
+    [0] {""}
+    [one] {" "}One was left as it is, for its facts cannot be read (tafelrunde repair).
+   *[other] {" "}{ $left } were left as they are, for their facts cannot be read (tafelrunde repair).
+}
+repair-gap = Table { $table }: after fact { $last } there is a gap. { $taken } of the later facts fit, { $strays } do not.
+repair-mended = Table { $table } is mended: facts 1 to { $last } stay, { $taken } later ones are taken up, { $strays } are put aside.
+repair-unreadable = Table { $table } cannot be opened and is left as it is: { $reason }
+repair-unfolded = its fact { $version } does not follow from those before it.
+repair-done = { $sound ->
+    [one] One table is sound
+   *[other] { $sound } tables are sound
+}, { $gaps } had a gap, { $unreadable } cannot be opened.
