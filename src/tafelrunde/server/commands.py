@@ -46,11 +46,11 @@ from tafelrunde.server.protocol import (
     read_id,
     words,
 )
-from tafelrunde.server.store import Unavailable
 from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Room, Tables
 from tafelrunde.server.talk import Talk
 from tafelrunde.server.thinkers import Thinkers
+from tafelrunde.server.trouble import Unavailable
 
 
 class Commands:

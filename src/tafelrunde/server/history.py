@@ -41,7 +41,7 @@ def fold(log: Log, outages: Sequence[Outage] = (), until: float | None = None) -
 def take_up(table: Table, entry: Entry) -> list[Step]:
     """Let a table take up a stored fact."""
     if entry.version != table.version + 1:
-        raise refuse("table-broken", table=table.id)
+        raise refuse("facts-unreadable", table=table.id)
     return table.apply(entry)
 
 

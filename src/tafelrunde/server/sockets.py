@@ -27,7 +27,7 @@ PATH: Final = re.compile(r"/api/tables/([^/]+)/socket/?")
 
 GONE, FORBIDDEN, STRANGER, BUSY, BROKEN = 4404, 4403, 4401, 4429, 4500
 """Why a socket was closed: no such table; not for you; no cookie; not now; it is our fault."""
-ENDS: Final = {"no-such-table": GONE, "no-spectators": FORBIDDEN, "table-broken": FORBIDDEN}
+ENDS: Final = {"no-such-table": GONE, "no-spectators": FORBIDDEN, "facts-unreadable": FORBIDDEN}
 """Why there is no use in trying again."""
 
 PATIENCE = 0.5

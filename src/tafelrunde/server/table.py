@@ -603,7 +603,7 @@ def _other_rules(game: Game, fact: Started) -> Message | None:
     title = Message(game.name)
     if fact.rules != game.version:
         return Message(
-            "begun-with-other-rules",
+            "other-rules",
             {"game": title, "theirs": fact.rules, "ours": game.version},
         )
     if fact.edition is not None and fact.edition != components.digest(game.folder):

@@ -38,7 +38,6 @@ too-fast = Massa de pressa. Espera un moment i torna-ho a provar.
 too-many-thoughts = Els bots ja tenen { $most } jugades teves per pensar. Espera que n’hagin fet alguna.
 not-json = Això no és cap missatge: un objecte JSON ho és.
 bad-command = Això no és cap ordre: { $reason }.
-preparing-game = S’estan preparant les regles de { $game }; triga uns minuts, un sol cop.
 preparing-table = S’està preparant la taula; triga un moment, un sol cop.
 
 # El que la base de dades ara no pot fer
@@ -76,3 +75,20 @@ repair-done = { $sound ->
     [one] Una taula està bé
    *[other] { $sound } taules estan bé
 }, { $gaps } tenien un buit, { $unreadable } no es poden obrir.
+
+# Seats, floods and other rules
+
+name-looks-like = «{ $name }» s’assembla a «{ $other }», que seu en aquesta taula. Tria aquí un altre nom.
+was-kicked = T’han demanat que deixis aquesta taula; ja no t’hi pots tornar a asseure.
+seat-is-asked = Algú ja demana un seient. Espera que hi responguin.
+time-is-up = S’havia acabat el teu temps; la jugada ha arribat massa tard.
+too-many-sockets = Aquesta taula o una altra és oberta massa vegades als teus aparells. Tanca’n una i torna-ho a provar.
+too-many-tables = Tens massa taules alhora. Primer acaba’n o deixa’n una.
+too-much = Això és més del que una persona pot demanar alhora. Espera un moment i torna-ho a provar.
+other-rules = La partida va començar amb la versió { $theirs } de les regles de { $game }, i aquest servidor té la versió { $ours }.
+bots-warm-up = Fins que els bots de { $game } no estiguin a punt, d’aquí a uns { $seconds } s, juguen de manera senzilla.
+begun-with-other-components = La partida va començar amb un altre material de { $game } que el d’aquest servidor.
+does-not-fold = El que es va anotar d’aquesta partida no se segueix de les regles de { $game } que té aquest servidor. Es pot mirar fins on arriba.
+moved-in-words = { $name }: { $move }
+moved-unseen = { $name } ha fet una jugada.
+too-many-listed = Ja tens { $most } taules a la llista. Comença’n o tanca’n una abans.

@@ -38,7 +38,6 @@ too-fast = Das war zu schnell. Warte einen Augenblick und versuche es noch einma
 too-many-thoughts = Die Bots denken schon über { $most } Züge für dich nach. Warte, bis sie einige gemacht haben.
 not-json = Das ist keine Nachricht: Ein JSON-Objekt ist eine.
 bad-command = Das ist kein Befehl: { $reason }.
-preparing-game = Die Regeln von { $game } werden vorbereitet; das dauert einmal ein paar Minuten.
 preparing-table = Der Tisch wird vorbereitet; das dauert einen Augenblick, einmal.
 
 # Was die Datenbank gerade nicht kann
@@ -76,3 +75,20 @@ repair-done = { $sound ->
     [one] Ein Tisch ist heil
    *[other] { $sound } Tische sind heil
 }, { $gaps } hatten eine Lücke, { $unreadable } lassen sich nicht öffnen.
+
+# Seats, floods and other rules
+
+name-looks-like = „{ $name }“ sieht aus wie „{ $other }“ an diesem Tisch. Wähle hier einen anderen Namen.
+was-kicked = Du wurdest gebeten, diesen Tisch zu verlassen; hier kannst du dich nicht mehr setzen.
+seat-is-asked = Es fragt schon jemand nach einem Platz. Warte, bis das beantwortet ist.
+time-is-up = Deine Zeit war um; der Zug kam zu spät.
+too-many-sockets = Dieser Tisch oder ein anderer ist auf deinen Geräten zu oft offen. Schließe einen und versuche es noch einmal.
+too-many-tables = Du hast zu viele Tische auf einmal. Beende oder verlasse erst einen.
+too-much = Das ist mehr, als eine Person auf einmal verlangen darf. Warte einen Augenblick und versuche es noch einmal.
+other-rules = Die Partie wurde mit Fassung { $theirs } der Regeln von { $game } begonnen, und dieser Server hat Fassung { $ours }.
+bots-warm-up = Bis die Bots von { $game } bereit sind, in etwa { $seconds } s, spielen sie einfach.
+begun-with-other-components = Die Partie wurde mit anderem Material von { $game } begonnen, als dieser Server hat.
+does-not-fold = Was von dieser Partie aufgeschrieben wurde, folgt nicht aus den Regeln von { $game }, die dieser Server hat. Sie kann angesehen werden, so weit sie reicht.
+moved-in-words = { $name }: { $move }
+moved-unseen = { $name } hat einen Zug gemacht.
+too-many-listed = Du hast schon { $most } Tische in der Liste. Beginne oder schließe erst einen.

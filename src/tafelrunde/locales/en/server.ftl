@@ -38,7 +38,6 @@ too-fast = That was too fast. Wait a moment and try again.
 too-many-thoughts = Bots have { $most } moves of yours to think about already. Wait until they have made some.
 not-json = This is not a message: one JSON object is.
 bad-command = This is no command: { $reason }.
-preparing-game = The rules of { $game } are being prepared; this takes some minutes, once.
 preparing-table = The table is being prepared; this takes a moment, once.
 
 # What the database cannot do now
@@ -76,3 +75,20 @@ repair-done = { $sound ->
     [one] One table is sound
    *[other] { $sound } tables are sound
 }, { $gaps } had a gap, { $unreadable } cannot be opened.
+
+# Seats, floods and other rules
+
+name-looks-like = “{ $name }” looks like “{ $other }”, who sits at this table. Choose another name here.
+was-kicked = The host has asked you to leave this table; you cannot sit down here again.
+seat-is-asked = Someone asks for a seat already. Wait until that is answered.
+time-is-up = Your time was up; the move came too late.
+too-many-sockets = This table, or another, is open too often on your devices. Close one and try again.
+too-many-tables = You have too many tables at once. Finish or leave one first.
+too-much = That is more than one person may ask for at once. Wait a moment and try again.
+other-rules = The match was begun with version { $theirs } of the rules of { $game }, and this server has version { $ours }.
+bots-warm-up = Until the bots of { $game } are ready, in about { $seconds } s, they play simply.
+begun-with-other-components = The match was begun with other components of { $game } than this server has.
+does-not-fold = What was written down of this match does not follow from the rules of { $game } that this server has. It can be looked at as far as it goes.
+moved-in-words = { $name }: { $move }
+moved-unseen = { $name } made a move.
+too-many-listed = You have { $most } tables in the list already. Start or close one first.
