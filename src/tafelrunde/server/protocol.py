@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Annotated, Literal, TypeAlias, get_args
 
 import msgspec
+import numpy as np
 from msgspec import Meta, Struct
 
 from tafelrunde.core.game import Field
@@ -608,7 +609,14 @@ class Made(Struct, frozen=True):
     table: str
 
 
-encoder = msgspec.json.Encoder()
+def _number(value: object) -> object:
+    """A number of a record, as rules in plain Python give it."""
+    if isinstance(value, np.generic):
+        return value.item()
+    raise TypeError(f"{value!r} cannot be sent")
+
+
+encoder = msgspec.json.Encoder(enc_hook=_number)
 read_command = msgspec.json.Decoder(AnyCommand).decode
 
 
