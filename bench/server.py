@@ -104,6 +104,7 @@ class _Chair(msgspec.Struct):
 
 class _Message(msgspec.Struct):
     kind: str = msgspec.field(name="is")
+    version: int = 0
     status: str | None = None
     chairs: list[_Chair] | None = None
     position: _Position | None = None
@@ -122,7 +123,7 @@ class OurPlayer(Player):
     def hear(self, frame: bytes) -> Iterable[bytes]:
         message = self._message.decode(frame)
         if message.position is not None:
-            self._take(message.position)
+            self._take(message.position, message.version)
         if message.kind == "table" and message.status == "waiting" and self.seat > 0:
             return (self._command("sit", seat=self.seat),)
         chairs = message.chairs or []
@@ -131,15 +132,16 @@ class OurPlayer(Player):
             return (self._command("start"),)
         return ()
 
-    def _take(self, position: _Position) -> None:
-        self.moves = position.ply
+    def _take(self, position: _Position, version: int) -> None:
+        self.moves = version
+        self.ply = position.ply
         self.over = position.ending is not None
         self.legal = position.legal
         self.to_move = bool(position.legal)
 
     def move(self) -> bytes:
         action = self.legal[self.moves % len(self.legal)].action
-        return self._command("move", seat=self.seat, ply=self.moves, action=action)
+        return self._command("move", seat=self.seat, ply=self.ply, action=action)
 
     def _command(self, do: str, **rest: int) -> bytes:
         return msgspec.json.encode({"do": do, "id": f"{do}{self.moves}", **rest})
@@ -158,7 +160,8 @@ class Ours(Driver):
         database = os.environ.get("DATABASE", f"sqlite:///{self.folder.name}/tables.db")
         serve = [sys.executable, "-m", "tafelrunde", "serve", "--port", str(self.port)]
         workers = os.environ.get("WORKERS", "1")
-        return [*serve, "--database", database, "--requests", "0", "--workers", workers]
+        serve += ["--requests", "0", "--connections", "0"]
+        return [*serve, "--database", database, "--workers", workers]
 
     async def match(self, http: httpx.AsyncClient) -> Sequence[Player]:
         cookies = [await self._guest() for _ in range(SEATS)]

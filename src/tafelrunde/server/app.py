@@ -223,7 +223,7 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
     config: Config = app.state.config
     store = Store(config.database, config.keys)
     await store.open()
-    hub = app.state.hub = Hub(store, Thinkers(config.thinkers))
+    hub = app.state.hub = Hub(store, Thinkers(config.thinkers), by_address=config.requests > 0)
     app.state.identities = Identities(store, store.keys)
     await hub.start()
     tasks = [asyncio.create_task(_listen(hub))] if store.is_shared else []

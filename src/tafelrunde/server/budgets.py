@@ -6,6 +6,7 @@ counted in the database, for all workers together.
 
 import time
 from collections import Counter
+from math import inf
 from typing import Final
 
 from tafelrunde.core.message import refuse
@@ -29,7 +30,6 @@ SHARED: Final = {
     "rematch": (10.0, 1 / 60),
     "talk": (5.0, 0.5),
     "mute": (30.0, 1 / 10),
-    "socket": (60.0, 2.0),
 }
 """By what is asked for: how often at once, and a second, on all workers."""
 SHARED_BY_ADDRESS: Final = 10
@@ -84,9 +84,11 @@ class Purse:
 class Budgets:
     """All purses of a worker, and the way to those that workers share."""
 
-    def __init__(self, store: Store, *, limited: bool = True) -> None:
+    def __init__(self, store: Store, *, limited: bool = True, by_address: bool = True) -> None:
+        """`by_address`: not where all come from one, through a proxy that does not say whence."""
         self._store = store
         self._limited = limited
+        self._by_address = by_address
         self._purses: dict[str, Purse] = {}
         self._sockets: Counter[str] = Counter()
         self._unsent: Counter[str] = Counter()
@@ -96,8 +98,9 @@ class Budgets:
 
     def open_socket(self, person: str, address: str) -> None:
         """Count a socket, or refuse it."""
-        of_person, from_address = self._sockets[person], self._sockets[f"@{address}"]
-        if self._limited and (of_person >= SOCKETS or from_address >= SOCKETS_FROM):
+        are_many = self._sockets[person] >= SOCKETS
+        are_many |= self._by_address and self._sockets[f"@{address}"] >= SOCKETS_FROM
+        if self._limited and are_many:
             raise refuse("too-many-sockets", most=SOCKETS)
         self._sockets[person] += 1
         self._sockets[f"@{address}"] += 1
@@ -110,7 +113,8 @@ class Budgets:
 
     def owe(self, person: str, address: str, size: int) -> bool:
         """Count bytes that wait to be sent (or, negative, wait no more); whether that is fine."""
-        for who, most in ((person, UNSENT), (f"@{address}", UNSENT_FROM)):
+        by_address = UNSENT_FROM if self._by_address else inf
+        for who, most in ((person, UNSENT), (f"@{address}", by_address)):
             self._unsent[who] += size
             if self._unsent[who] <= 0:
                 del self._unsent[who]
@@ -124,10 +128,11 @@ class Budgets:
             return
         burst, rate = SHARED[what]
         many = SHARED_BY_ADDRESS
-        if not await self._store.spend(person, what, cost, burst, rate) or (
-            address
-            and not await self._store.spend(f"@{address}", what, cost, burst * many, rate * many)
-        ):
+        is_fine = await self._store.spend(person, what, cost, burst, rate)
+        if is_fine and self._by_address and address:
+            who = f"@{address}"
+            is_fine = await self._store.spend(who, what, cost, burst * many, rate * many)
+        if not is_fine:
             raise refuse("too-much")
 
     async def new_table(self, person: str, address: str, listed: bool) -> None:

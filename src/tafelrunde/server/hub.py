@@ -25,11 +25,13 @@ log = logging.getLogger("tafelrunde.hub")
 class Hub:
     """The parts of a worker, put together, and its cycles."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, *, limited: bool = True) -> None:
-        """`limited`: whether people have budgets; tests of other things do without."""
+    def __init__(
+        self, store: Store, thinkers: Thinkers, *, limited: bool = True, by_address: bool = True
+    ) -> None:
+        """`limited`: whether people have budgets; `by_address`: whether addresses have."""
         self.store = store
         self.thinkers = thinkers
-        self.budgets = Budgets(store, limited=limited)
+        self.budgets = Budgets(store, limited=limited, by_address=by_address)
         self.history = History(store)
         self.tables = Tables(store, self.history)
         self.talk = Talk(self.tables, self.budgets)
