@@ -25,9 +25,9 @@ print(hashlib.sha256(b"".join(parts)).hexdigest())
 CHOOSING = """
 import hashlib, sys
 import tafelrunde
-from tafelrunde.core.game import actor, apply, forced, together, turn_to
-from tafelrunde.core.registry import find
 import numpy as np
+from tafelrunde.core.game import apply, forced, together, turn_to
+from tafelrunde.core.registry import find
 game = find(sys.argv[1])
 out = np.zeros(game.rules.MOST_LEGAL, np.int16)
 told = hashlib.sha256()
@@ -38,7 +38,7 @@ for seats in map(int, sys.argv[2:]):
         for seat in game.choosers(s):
             turned = s.copy()
             turn_to(turned, seat)
-            for _ in range(4 if together(s, seat) else 0):
+            while together(turned, seat):
                 apply(turned, game.legal(turned)[0])
                 told.update(turned.tobytes())
         actions = game.legal(s)

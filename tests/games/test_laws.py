@@ -200,11 +200,7 @@ def together(s: State) -> list[int]:
 
 def beginnings(walk: Walk) -> list[State]:
     """Where seats begin to choose together."""
-    return [
-        after
-        for before, _, after in walk.steps()
-        if together(after) and not together(before)
-    ]
+    return [after for before, _, after in walk.steps() if together(after) and not together(before)]
 
 
 def view_of(s: State, seat: int) -> bytes:
