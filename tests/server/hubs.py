@@ -36,11 +36,17 @@ class Thoughtless(Thinkers):
         """There is nothing to compile."""
 
     async def choose(
-        self, view: View, legal: Sequence[int], level: str, salt: int, budget: float = 0.0
+        self,
+        view: View,
+        legal: Sequence[int],
+        level: str,
+        salt: int,
+        owner: str = "",
+        budget: float = 0.0,
     ) -> int:
         return legal[int(sum(view.state.tobytes())) % len(legal)]
 
-    async def think(self, view: View, salt: int) -> list[tuple[int, int, float]]:
+    async def think(self, view: View, salt: int, owner: str = "") -> list[tuple[int, int, float]]:
         return [(action, 1, 0.5) for action in view.game.legal(view.state)]
 
 
