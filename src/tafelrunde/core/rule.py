@@ -120,7 +120,6 @@ class _Plain(CPUDispatcher):  # type: ignore[misc]
     once it is native it costs what it always did.
     """
 
-    __slots__ = ()
     natives: frozenset[np.dtype[Any]] = frozenset()
     """The records for which it is native all the same: other games are not ready."""
 

@@ -13,11 +13,12 @@ import gc
 import logging
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
+from fcntl import LOCK_EX, flock
 from functools import cache
 from multiprocessing import get_context
 from typing import Any, TypeVar
@@ -29,7 +30,7 @@ from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.bots.levels import Apprentice, Master
 from tafelrunde.bots.search import Search, all_cores
-from tafelrunde.core import rule
+from tafelrunde.core import folders, rule
 from tafelrunde.core.match import SPECTATOR, Match, View
 from tafelrunde.core.processes import serve_the_parent
 from tafelrunde.core.random import seed
@@ -44,7 +45,7 @@ HINT = 0.5
 """Seconds for a hint."""
 NICENESS = 5
 """People's moves come before bots' thoughts."""
-PATIENCE = 15
+PATIENCE = 10
 """The niceness of the compiler: bots' thoughts come before it."""
 TRY_AGAIN = 10.0
 """Seconds after which something that could not be compiled is tried again."""
@@ -78,12 +79,13 @@ class _Mind:
     """A process that thinks, replaced when it breaks."""
 
     def __init__(self, niceness: int, is_plain: bool) -> None:
-        self._make = lambda: ProcessPoolExecutor(
-            1, get_context("spawn"), _begin, (niceness, is_plain)
-        )
-        self._process = self._make()
+        self._manner = (niceness, is_plain)
+        self._process = self._begin()
         self.errands: list[tuple[Callable[[str], None], str, asyncio.Future[None]]] = []
         """What it does before it thinks again: something with a game."""
+
+    def _begin(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(1, get_context("spawn"), _begin, self._manner)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Do it; if the process breaks, once more in a fresh one."""
@@ -92,7 +94,7 @@ class _Mind:
             return await loop.run_in_executor(process, work, *args)
         except BrokenProcessPool:
             process.shutdown(wait=False)
-            self._process = self._make()
+            self._process = self._begin()
             return await loop.run_in_executor(self._process, work, *args)
 
     async def close(self) -> None:
@@ -116,7 +118,7 @@ class Thinkers:
         self._wanted: list[str] = []
         self._step: tuple[str, bool, float] | None = None  # game, its bots?, since when
         self._expected = self._measured = 0.0  # seconds of the steps that are done
-        self._has_begun = False
+        self._has_begun = self._is_closing = False
 
     def start(self) -> None:
         """Run plain, and compile behind, game after game. Loads all games first."""
@@ -127,6 +129,10 @@ class Thinkers:
         self._spawn(self._prepare())
 
     async def close(self) -> None:
+        """End all processes; whoever still waits is cancelled."""
+        self._is_closing = True
+        while job := self._shares.take():
+            job.answer.cancel()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -224,28 +230,28 @@ class Thinkers:
             self._shares.drop(owner, job)  # whoever waits no more frees the place
 
     def _serve(self) -> None:
-        """Give every idle process something to do."""
-        for mind in list(self._idle):
+        """Give every idle process something to do. A move has all cores if there is no other."""
+        for mind in list(self._idle) if not self._is_closing else ():
             if mind.errands:
                 self._idle.remove(mind)
                 self._spawn(self._do_errand(mind))
-            elif job := self._shares.take():
+            elif job := self._next():
                 is_alone = len(self._idle) == len(self._minds) and not len(self._shares)
                 self._idle.remove(mind)
+                self._shares.charge(job.owner, job.seconds)
                 self._spawn(self._do(mind, job, all_cores() if is_alone else 1))
 
+    def _next(self) -> _Job | None:
+        job = self._shares.take()
+        while job and job.answer.done():  # cancelled just now
+            job = self._shares.take()
+        return job
+
     async def _do(self, mind: _Mind, job: _Job, cores: int) -> None:
-        """Think, charged at once with all that it may take, and in the end with what it took."""
+        """Think; charged before with all that it may take, and in the end with what it took."""
         began = time.monotonic()
-        self._shares.charge(job.owner, job.seconds)
         try:
-            answer = await mind.run(*job.work(cores))
-        except Exception as error:
-            if not job.answer.done():
-                job.answer.set_exception(error)
-        else:
-            if not job.answer.done():
-                job.answer.set_result(answer)
+            await _answer(job.answer, mind.run(*job.work(cores)))
         finally:
             took = (time.monotonic() - began) * cores
             self._shares.charge(job.owner, took - job.seconds)
@@ -254,13 +260,7 @@ class Thinkers:
     async def _do_errand(self, mind: _Mind) -> None:
         work, game, done = mind.errands.pop(0)
         try:
-            await mind.run(work, game)
-        except Exception as error:
-            if not done.done():
-                done.set_exception(error)
-        else:
-            if not done.done():
-                done.set_result(None)
+            await _answer(done, mind.run(work, game))
         finally:
             self._rest(mind)
 
@@ -268,7 +268,7 @@ class Thinkers:
         self._idle.append(mind)
         self._serve()
 
-    def _spawn(self, work: Any) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -296,7 +296,7 @@ class Thinkers:
         await self._compiler.close()
 
     async def _prepare_rules(self, game: str) -> None:
-        await self._compiler.run(_play, game)
+        await self._compiler.run(_compile, _play, game)
         gc.disable()  # or else the compiler's many objects are looked through again and again
         try:
             await asyncio.to_thread(_play, game)  # the compiled code is on disk by now
@@ -307,7 +307,7 @@ class Thinkers:
         self._rules[game].set()
 
     async def _prepare_bots(self, game: str) -> None:
-        await self._compiler.run(_meet_bots, game)
+        await self._compiler.run(_compile, _meet_bots, game)
         for mind in self._minds:  # one after the other, so that the others go on thinking
             await self._send(mind, _load_bots, game)
         self._bots[game].set()
@@ -339,6 +339,21 @@ class Thinkers:
         return steps[: steps.index((game, True)) + 1]
 
 
+async def _answer(waiting: asyncio.Future[T], work: Awaitable[T]) -> None:
+    """Do something for someone who may have stopped waiting."""
+    try:
+        answer = await work
+    except asyncio.CancelledError:
+        waiting.cancel()
+        raise
+    except Exception as error:
+        if not waiting.done():
+            waiting.set_exception(error)
+    else:
+        if not waiting.done():
+            waiting.set_result(answer)
+
+
 def _expected(game: str, with_bots: bool) -> float:
     return COMPILING.get(game, UNKNOWN)[with_bots]
 
@@ -363,6 +378,15 @@ def _wake(_: str) -> None:
     """Load all games, so that the first move does not wait for it."""
     for game in names():
         find(game)
+
+
+def _compile(work: Callable[[str], None], game: str) -> None:
+    """Have everything compiled that this calls; of all workers on this machine only one does."""
+    path = folders.cache() / "compiling"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a") as lock:
+        flock(lock, LOCK_EX)  # until the file is closed, or the process ends
+        work(game)
 
 
 @cache
