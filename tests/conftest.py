@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -9,6 +10,9 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("fast", settings.get_profile("house"), max_examples=8)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "house"))
+
+# No test meets the keys of a person's server; servers that many tests use have the same.
+os.environ["TAFELRUNDE_KEY_FILE"] = str(Path(mkdtemp(prefix="tafelrunde-keys-")) / "keys")
 
 
 @pytest.fixture(autouse=True)

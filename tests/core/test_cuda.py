@@ -29,6 +29,32 @@ with mock.patch.object(numba.cuda.dispatcher, "get_current_device", return_value
     print(cuda.compile_ptx(kernel(game).py_func, signature, cc=(9, 0))[0])
 """
 
+PTX_OF_CHOOSING = """
+import sys
+from types import SimpleNamespace
+from unittest import mock
+import tafelrunde.core.cuda
+import numba.cuda.dispatcher
+import numpy as np
+from numba import cuda, from_dtype, int64
+from tafelrunde.core.game import forced, together, turn_to
+from tafelrunde.core.registry import find
+
+game = find(sys.argv[1])
+most_legal = game.rules.MOST_LEGAL
+
+def ask(states, seat, answers):
+    s, out = states[0], cuda.local.array(most_legal, np.int16)
+    answers[0] = forced(s, out)
+    answers[1] = together(s, seat)
+    turn_to(s, seat)
+
+signature = (from_dtype(game.rules.STATE)[::1], int64, int64[::1])
+hopper = SimpleNamespace(compute_capability=(9, 0))
+with mock.patch.object(numba.cuda.dispatcher, "get_current_device", return_value=hopper):
+    print(cuda.compile_ptx(ask, signature, cc=(9, 0))[0])
+"""
+
 SIMULATED = """
 import sys
 import tafelrunde
@@ -58,6 +84,13 @@ def run(code: str, *arguments: str, **environment: str) -> str:
 @pytest.mark.parametrize("game", names())
 def test_the_rules_compile_to_ptx(game: str) -> None:
     ptx = run(PTX, game)
+    assert ".target sm_90" in ptx
+    assert ".entry" in ptx
+
+
+@pytest.mark.parametrize("game", names())
+def test_who_chooses_compiles_to_ptx(game: str) -> None:
+    ptx = run(PTX_OF_CHOOSING, game)
     assert ".target sm_90" in ptx
     assert ".entry" in ptx
 

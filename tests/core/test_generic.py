@@ -51,6 +51,14 @@ def test_a_verb_that_a_game_leaves_out_is_the_contracts() -> None:
     assert verbs.draws(macarrons)
     assert not verbs.weighted(macarrons)
     assert verbs.weight(macarrons, 0) == 1
+    while verbs.actor(s) < 0:
+        verbs.apply(s, GAME.legal(s)[0])
+    before = s.copy()
+    verbs.turn_to(s, 0)
+    assert s.tobytes() == before.tobytes()
+    assert GAME.choosers(s) == [0]
+    assert not verbs.together(s, 0)
+    assert not GAME.is_forced(s)
 
 
 def test_a_match_that_is_over_has_no_actor() -> None:

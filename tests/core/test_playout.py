@@ -22,10 +22,35 @@ parts = [part.tobytes() for b in batches for part in (b.states, b.payoffs, b.dec
 print(hashlib.sha256(b"".join(parts)).hexdigest())
 """
 
+CHOOSING = """
+import hashlib, sys
+import tafelrunde
+from tafelrunde.core.game import actor, apply, forced, together, turn_to
+from tafelrunde.core.registry import find
+import numpy as np
+game = find(sys.argv[1])
+out = np.zeros(game.rules.MOST_LEGAL, np.int16)
+told = hashlib.sha256()
+for seats in map(int, sys.argv[2:]):
+    s = game.start(seats)
+    for move in range(300):
+        told.update(bytes([bool(forced(s, out)), *(bool(together(s, n)) for n in range(seats))]))
+        for seat in game.choosers(s):
+            turned = s.copy()
+            turn_to(turned, seat)
+            for _ in range(4 if together(s, seat) else 0):
+                apply(turned, game.legal(turned)[0])
+                told.update(turned.tobytes())
+        actions = game.legal(s)
+        if actions:
+            apply(s, actions[7 * move % len(actions)])
+print(told.hexdigest())
+"""
 
-def digest(game: str, **environment: str) -> str:
+
+def digest(game: str, program: str = DIGEST, **environment: str) -> str:
     """The fingerprint of matches of every number of seats, played in another process."""
-    command = [sys.executable, "-W", "error", "-c", DIGEST, game, *map(str, find(game).seats)]
+    command = [sys.executable, "-W", "error", "-c", program, game, *map(str, find(game).seats)]
     environment = {**os.environ, **environment}
     return subprocess.run(
         command, env=environment, capture_output=True, text=True, check=True
@@ -36,6 +61,13 @@ def digest(game: str, **environment: str) -> str:
 @pytest.mark.parametrize("game", names())
 def test_plain_python_and_native_code_play_the_same_matches(game: str) -> None:
     assert digest(game, NUMBA_DISABLE_JIT="1") == digest(game, NUMBA_DISABLE_JIT="0")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", names())
+def test_plain_python_and_native_code_say_the_same_of_who_chooses(game: str) -> None:
+    plain = digest(game, CHOOSING, NUMBA_DISABLE_JIT="1")
+    assert plain == digest(game, CHOOSING, NUMBA_DISABLE_JIT="0")
 
 
 def test_a_match_depends_on_its_number_alone() -> None:

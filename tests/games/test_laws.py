@@ -58,7 +58,7 @@ def stream(number: int) -> Stream:
 
 
 @st.composite
-def walks(pick: Any, games: Sequence[str] = names(), most: int = 400) -> Walk:
+def walks(pick: Any, games: Sequence[str] = names(), most: int = 400, least: int = 0) -> Walk:
     game = find(pick(st.sampled_from(games)))
     seats = pick(st.sampled_from(game.seats))
     options = {
@@ -72,7 +72,7 @@ def walks(pick: Any, games: Sequence[str] = names(), most: int = 400) -> Walk:
     except Refused:
         reject()
     number = pick(st.integers(0, 2**40))
-    return Walk(game, seats, options, number, pick(st.integers(0, most)))
+    return Walk(game, seats, options, number, pick(st.integers(least, most)))
 
 
 @given(walks())
@@ -145,6 +145,154 @@ def test_actions_that_look_the_same_to_a_seat_lead_to_the_same_view(walk: Walk, 
                 verbs.redact(after, seat)
                 look = verbs.seen(s, action, seat)
                 assert look == action or views.setdefault(look, after.tobytes()) == after.tobytes()
+
+
+@given(walks(least=100), st.integers(1, 2**40))
+def test_a_move_is_forced_where_everyone_can_tell_and_nowhere_else(walk: Walk, n: int) -> None:
+    """The answer is the same in every view, and in every truth that someone thinks possible."""
+    rng = stream(n)
+    last = walk.last()
+    for s in walk.states():
+        forced = walk.game.is_forced(s)
+        assert not forced or (len(walk.game.legal(s)) == 1 and verbs.actor(s) >= 0)
+        for seat in range(SPECTATOR, walk.seats):
+            view = s.copy()
+            verbs.redact(view, seat)
+            assert walk.game.is_forced(view) == forced
+            if forced or s.tobytes() == last.tobytes():
+                verbs.resample(view, seat, rng)
+                assert walk.game.is_forced(view) == forced
+
+
+SIMULTANEOUS = [name for name in names() if hasattr(find(name).rules, "together")]
+"""The games in which seats choose together."""
+
+
+@dataclass
+class Choice:
+    """What a seat chooses together with others, found as if it had come first."""
+
+    plan: list[int]
+    legal: list[list[int]]
+    """What it could do before each action of the plan."""
+
+
+def choose(game: Game, start: State, seat: int, rng: Stream) -> Choice:
+    s = start.copy()
+    verbs.turn_to(s, seat)
+    assert verbs.actor(s) == seat
+    choice = Choice([], [])
+    while verbs.actor(s) == seat and verbs.together(s, seat):
+        actions = game.legal(s)
+        for other in set(range(SPECTATOR, s.seats)) - {seat}:
+            assert len({verbs.seen(s, action, other) for action in actions}) == 1
+        choice.legal.append(actions)
+        choice.plan.append(actions[draw(rng, len(actions))])
+        verbs.apply(s, choice.plan[-1])
+    assert not verbs.together(s, seat)
+    return choice
+
+
+def together(s: State) -> list[int]:
+    """The seats that choose together."""
+    return [seat for seat in range(s.seats) if verbs.together(s, seat)]
+
+
+def beginnings(walk: Walk) -> list[State]:
+    """Where seats begin to choose together."""
+    return [
+        after
+        for before, _, after in walk.steps()
+        if together(after) and not together(before)
+    ]
+
+
+def view_of(s: State, seat: int) -> bytes:
+    view = s.copy()
+    verbs.redact(view, seat)
+    return bytes(view.tobytes())
+
+
+@settings(max_examples=50)
+@given(walks(SIMULTANEOUS, least=80), st.integers(1, 2**40))
+def test_who_chooses_together_chooses_whatever_the_others_do_and_sees_none_of_it(
+    walk: Walk, n: int
+) -> None:
+    rng = stream(n)
+    for start in beginnings(walk)[-2:]:
+        seats = together(start)
+        assert len(seats) > 1
+        mine = [choose(walk.game, start, seat, rng) for seat in seats]
+        for me in seats:
+            others = [choose(walk.game, start, seat, rng) for seat in seats]
+            others[seats.index(me)] = mine[seats.index(me)]
+            one, two = start.copy(), start.copy()
+            while together(one):
+                assert together(one) == together(two)
+                at = seats.index(verbs.actor(one))
+                assert verbs.actor(two) == seats[at]
+                for i, action in enumerate(mine[at].plan):
+                    assert walk.game.legal(one) == mine[at].legal[i]
+                    assert view_of(one, me) == view_of(two, me)
+                    verbs.apply(one, action)
+                    verbs.apply(two, others[at].plan[i])
+            assert view_of(one, me) == view_of(two, me)
+            assert not together(two)
+
+
+@settings(max_examples=25)
+@given(walks(SIMULTANEOUS, least=80), st.integers(1, 2**40))
+def test_the_order_of_those_who_choose_together_is_no_matter(walk: Walk, n: int) -> None:
+    """They choose in turns, or by and by; what stands in between is a state like any other."""
+    rng = stream(n)
+    for start in beginnings(walk)[-2:]:
+        plans = {seat: choose(walk.game, start, seat, rng).plan for seat in together(start)}
+        whole = start.copy()
+        while together(whole):
+            for action in plans[verbs.actor(whole)]:
+                verbs.apply(whole, action)
+        mixed = start.copy()
+        while seats := together(mixed):
+            seat = seats[draw(rng, len(seats))]
+            verbs.turn_to(mixed, seat)
+            check_turned(walk.game, mixed, seat, rng)
+            verbs.apply(mixed, plans[seat].pop(0))
+        assert mixed.tobytes() == whole.tobytes()
+
+
+def check_turned(game: Game, s: State, seat: int, rng: Stream) -> None:
+    """A state whose turn was changed is written, seen, imagined and played like others."""
+    assert verbs.actor(s) == seat
+    assert not game.is_forced(s)
+    assert game.notation.state(game.notation.line(s)).tobytes() == s.tobytes()
+    same = s.copy()
+    verbs.turn_to(same, seat)
+    assert same.tobytes() == s.tobytes()
+    for viewer in range(SPECTATOR, s.seats):
+        other = s.copy()
+        verbs.redact(other, viewer)
+        view = other.copy()
+        verbs.resample(other, viewer, rng)
+        assert together(view) == together(other) == together(s)
+        assert verbs.actor(other) == seat
+        assert viewer != seat or game.legal(other) == game.legal(s)
+        assert view_of(other, viewer) == view.tobytes()
+        while together(other):
+            actions = game.legal(other)
+            verbs.apply(other, actions[draw(rng, len(actions))])
+
+
+@given(walks(most=150))
+def test_whoever_is_to_move_chooses(walk: Walk) -> None:
+    for s in walk.states():
+        mover = verbs.actor(s)
+        assert walk.game.choosers(s) == (together(s) or [mover] * (mover >= 0))
+        assert not together(s) or mover in together(s)
+        assert not any(verbs.together(s, seat) for seat in (SPECTATOR, walk.seats))
+        if mover >= 0:
+            same = s.copy()
+            verbs.turn_to(same, mover)
+            assert same.tobytes() == s.tobytes()
 
 
 @pytest.mark.parametrize("name", names())

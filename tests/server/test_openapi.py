@@ -32,7 +32,7 @@ CHECKS = [
     response_schema_conformance,
     negative_data_rejection,
 ]
-DOCUMENT = create(Config("sqlite:///nowhere", "key")).openapi_schema.to_schema()
+DOCUMENT = create(Config("sqlite:///nowhere")).openapi_schema.to_schema()
 SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
 
 Client = TestClient[Any]
@@ -42,10 +42,10 @@ Client = TestClient[Any]
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     """A person with a cookie, at a server without a limit on requests."""
     url = f"sqlite:///{tmp_path_factory.mktemp('openapi') / 'tables.db'}"
-    key = asyncio.run(prepare(url))
+    asyncio.run(prepare(url))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tafelrunde.server.app.Thinkers", Thoughtless)
-        with TestClient(create(Config(url, key, requests=0)), raise_server_exceptions=False) as one:
+        with TestClient(create(Config(url, requests=0)), raise_server_exceptions=False) as one:
             one.get("/api/me")
             one.headers["x-csrftoken"] = one.cookies["csrftoken"]
             yield one

@@ -14,8 +14,8 @@ from litestar.connection import ASGIConnection
 from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import ConnectionClosed
 
+from tafelrunde.server.database import engine_for
 from tafelrunde.server.safety import is_ours
-from tafelrunde.server.store import engine_for
 from tests.server.client import PATIENCE, Arrive, Server, gather, line, play
 
 FOREIGN = "https://elsewhere.example"

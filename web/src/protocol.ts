@@ -4,7 +4,7 @@
 export const LONGEST_MESSAGE = 4096;
 export const LONGEST_NAME = 24;
 export const LONGEST_CHAT = 300;
-/** Missed events that are sent one by one; who missed more gets the whole table. */
+/** Missed events that are sent one by one; who missed more gets the whole table with its log. */
 export const MOST_BACKLOG = 64;
 /** The greatest number that a client may send: every database holds it. */
 export const MOST = 2147483647;
@@ -22,7 +22,7 @@ export type Reaction = "hello" | "hurry" | "laugh" | "oops" | "thanks" | "well-p
 export type Pace = Live | Relaxed | PerMove | Unhurried;
 
 /** What an event may be. */
-export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "resigned" | "stood-in" | "came-back" | "closed" | "followed";
+export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "chosen" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "seat-asked" | "seat-granted" | "seat-declined" | "resigned" | "stood-in" | "came-back" | "closed" | "followed";
 
 /** A clock for each seat: so many minutes for the match, and seconds more for every move. */
 export interface Live {
@@ -60,17 +60,17 @@ export interface Settings {
   delay: number;
   undo: boolean;
   hints: boolean;
-  /** Moves without a choice are made by the server. */
+  /** Moves of which everyone can tell that they are the only one are made by the server. */
   forced: boolean;
   /** Who plays for someone who is away too long; nobody: the others wait. */
   stand_in: Level | null;
   /** Seconds after which someone is away too long. */
   away_after: number;
-  /** Milliseconds that a bot takes at least, so that its move can be followed. */
+  /** Milliseconds that a bot takes, so that its move can be followed. */
   bot_pause: number;
 }
 
-/** Take an open seat or a bot's; or one's own, when a bot plays there since one was away. More than one before the match: hot-seat. */
+/** Take an open seat or a bot's; or one's own, when a bot plays there since one was away. More than one before the match: hot-seat. For a bot's seat in a running match the people at the table are asked. */
 export interface Sit {
   do: "sit";
   /** Of one's own choosing, in ASCII. */
@@ -97,7 +97,7 @@ export interface SeatBot {
   level: Level;
 }
 
-/** Free a seat of its bot or its person (kick) before the match; the host only. */
+/** Free a seat of its bot or its person before the match; the host only. Whoever was asked to leave so cannot sit down at this table again. */
 export interface Open {
   do: "open";
   /** Of one's own choosing, in ASCII. */
@@ -120,7 +120,7 @@ export interface Start {
   id: string;
 }
 
-/** Make a move. `ply` is how many were made before it: a late one is refused, not misplaced. */
+/** Make a move. `ply` is how many were made before it: a late one is refused, not misplaced. Where all choose at the same time it is kept until they have, and can be taken back till then. */
 export interface Move {
   do: "move";
   /** Of one's own choosing, in ASCII. */
@@ -138,13 +138,14 @@ export interface Undo {
   seat: number;
 }
 
-/** Consent to the undo that was asked for, or not. */
+/** Consent to what was asked for, or not: an undo, or that someone takes a bot's seat. */
 export interface Answer {
   do: "answer";
   /** Of one's own choosing, in ASCII. */
   id: string;
   seat: number;
   consent: boolean;
+  to?: "seat" | "undo";
 }
 
 /** Give up: a bot plays on where others still play, or the match ends. */
@@ -221,22 +222,6 @@ export interface Hint {
   seat: number;
 }
 
-/** Ask what happened so far, as one's seat could tell. */
-export interface Log {
-  do: "log";
-  /** Of one's own choosing, in ASCII. */
-  id: string;
-}
-
-/** Ask for what happened after a version: exactly that, or the whole table. */
-export interface Catchup {
-  do: "catch-up";
-  /** Of one's own choosing, in ASCII. */
-  id: string;
-  version: number;
-  chat?: number;
-}
-
 /** A text of the catalogue, with what stands in its gaps. */
 export interface Words {
   id: string;
@@ -304,9 +289,13 @@ export interface Moment {
 /** A match as one seat may know it. */
 export interface Position {
   ply: number;
-  /** The seat to move; -2 when the match is over. */
+  /** The seat to move, one's own where one is among several; -2 when the match is over. */
   actor: number;
   scene: Scene;
+  /** The seats that are to move, several where they choose at the same time. */
+  awaited?: number[];
+  /** The seats that have chosen where others choose at the same time still. */
+  ready?: number[];
   /** What one is asked to do, where it is one's turn. */
   ask?: Words;
   /** One's own moves, where it is one's turn. */
@@ -314,6 +303,13 @@ export interface Position {
   /** What taking back one's last move would need. */
   undo?: "ask" | "free" | "no";
   ending?: Ending;
+}
+
+/** Someone would like to take a bot's seat in a running match. */
+export interface SeatWish {
+  seat: number;
+  person: string;
+  name: string;
 }
 
 /** The whole table, as the one who looks may know it. */
@@ -338,6 +334,11 @@ export interface Whole {
   /** The table that follows this one. */
   rematch: string | null;
   notice: Words | null;
+  seat_asked: SeatWish | null;
+  /** Why the match can only be looked at: it was begun with other rules than the server's. */
+  other_rules: Words | null;
+  /** What happened so far, without the positions. */
+  log: Event[];
 }
 
 /** Something happened. Where it changed the table or the match, both are as they are now. */
@@ -365,7 +366,10 @@ export interface Event {
   position?: Position;
   clock?: ClockFace;
   undo_asked?: number;
+  seat_asked?: SeatWish;
   rematch?: string;
+  /** What was taken back had been drawn by chance, which draws anew from now on. */
+  anew?: boolean;
 }
 
 /** A command was carried out. */
@@ -405,7 +409,7 @@ export interface Chat {
   reaction?: Reaction;
 }
 
-/** Something to show for a while: a bot has to wait for its rules to be compiled, say. */
+/** Something to show for a while: that bots play simply until they are compiled, say. */
 export interface Notice {
   is: "notice";
   words: Words | null;
@@ -454,13 +458,6 @@ export interface Foresight {
   id: string;
   ply: number;
   prospects: Prospect[];
-}
-
-/** An answer to a log: what was told, event by event. */
-export interface History {
-  is: "log";
-  id: string;
-  events: Event[];
 }
 
 /** A table to be made, and who is to sit there: the maker first, unless bots only are named. */
@@ -548,9 +545,9 @@ export interface _Named {
   id: string | null;
 }
 
-export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Why | Foresee | Hint | Log | Catchup;
+export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Why | Foresee | Hint;
 
-export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | Foresight | History;
+export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | Foresight;
 
 /** The record of macaron, as a seat may know it. */
 export interface MacaronView {

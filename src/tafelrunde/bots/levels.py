@@ -43,14 +43,15 @@ class Journeyman:
 
 
 class Master:
-    """The strongest we have, within a second a move."""
+    """The strongest we have, within a second a move, on all cores unless told otherwise."""
 
-    def __init__(self) -> None:
+    def __init__(self, cores: int | None = None) -> None:
+        self._cores = cores or all_cores()
         self._strongest: dict[str, Bot] = {}
 
     def choose(self, view: View, legal: Sequence[int], budget: float, rng: Stream) -> int:
         game = view.game.name
         if game not in self._strongest:
             make = STRONGEST.get(game)
-            self._strongest[game] = make() if make else Search(cores=all_cores())
+            self._strongest[game] = make() if make else Search(cores=self._cores)
         return self._strongest[game].choose(view, legal, min(budget, SECONDS), rng)

@@ -453,12 +453,18 @@ def odds(kept: str, dice: int | None, rolled: str, language: str, as_json: bool)
 database_option = click.option(
     "--database", help="sqlite:///PATH or postgresql://…; otherwise a file in your data folder."
 )
+key_option = click.option(
+    "--key",
+    type=click.Path(path_type=Path),
+    help="The file of the keys; otherwise TAFELRUNDE_KEY_FILE, or one in your configuration.",
+)
 
 
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: for everyone.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
 @database_option
+@key_option
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64))
 @click.option("--origin", "origins", multiple=True, help="Another address whose pages may ask.")
 @click.option("--requests", default=600, show_default=True, help="A minute, from one address.")
@@ -467,18 +473,26 @@ database_option = click.option(
 )
 @click.option("--thinkers", type=click.IntRange(1, 64), help="Processes in which bots think.")
 @click.option("--secure", is_flag=True, help="Cookies over HTTPS alone: behind a proxy.")
+@click.option(
+    "--archive-after",
+    type=click.FloatRange(0),
+    metavar="DAYS",
+    help="Archive matches that are over and untouched for so long; otherwise none is.",
+)
 @click.option("--open", "open_", is_flag=True, help="Open the table in the browser.")
 @language_option
 def serve(
     host: str,
     port: int,
     database: str | None,
+    key: Path | None,
     workers: int,
     origins: tuple[str, ...],
     requests: int,
     connections: int,
     thinkers: int | None,
     secure: bool,
+    archive_after: float | None,
     open_: bool,
     language: str,
 ) -> None:
@@ -492,17 +506,23 @@ def serve(
 
     from tafelrunde.server import run
     from tafelrunde.server.config import Config
-    from tafelrunde.server.store import default_url
+    from tafelrunde.server.database import default_url
+    from tafelrunde.server.keys import default_file
 
     database = database or default_url()
-    key = asyncio.run(run.prepare(database))
+    key = (key or default_file()).absolute()
+    if not asyncio.run(run.prepare(database, key)):
+        another = Message("another-key", {"path": str(key)})
+        click.echo(another.in_language(language), err=True)
 
     def opened(address: str) -> None:
         click.echo(Message("table-is-up", {"address": address}).in_language(language))
         if open_:
             run.open_browser(address)
 
-    config = Config(database, key, origins, requests, thinkers, secure, connections)
+    config = Config(
+        database, str(key), origins, requests, thinkers, secure, connections, archive_after
+    )
     run.serve(host, port, workers, config, opened)
 
 
@@ -510,15 +530,16 @@ def serve(
 @click.argument("match")
 @click.option("--to", "file", type=click.Path(path_type=Path), help="A file; otherwise printed.")
 @database_option
-def export_(match: str, file: Path | None, database: str | None) -> None:
+@key_option
+def export_(match: str, file: Path | None, database: str | None, key: Path | None) -> None:
     """Write a match of the server's database as a transcript."""
     import asyncio
 
     from tafelrunde.core.transcript import store
-    from tafelrunde.server import archive
-    from tafelrunde.server.store import default_url
+    from tafelrunde.server import archive, keys
+    from tafelrunde.server.database import default_url
 
-    text = asyncio.run(archive.export(database or default_url(), match))
+    text = asyncio.run(archive.export(database or default_url(), match, keys.read(key)))
     if file is None:
         click.echo(text, nl=False)
     else:
@@ -528,35 +549,119 @@ def export_(match: str, file: Path | None, database: str | None) -> None:
 @main.command("import")
 @file_argument
 @database_option
+@key_option
 @language_option
-def import_(file: Path, database: str | None, language: str) -> None:
+def import_(file: Path, database: str | None, key: Path | None, language: str) -> None:
     """Take a transcript into the server's database, every move and die checked."""
     import asyncio
 
     from tafelrunde.core.transcript import fetch
-    from tafelrunde.server import archive
-    from tafelrunde.server.store import default_url
+    from tafelrunde.server import archive, keys
+    from tafelrunde.server.database import default_url
 
-    id = asyncio.run(archive.take_in(database or default_url(), fetch(file)))
+    taken = archive.take_in(database or default_url(), fetch(file), keys.read(key))
+    id = asyncio.run(taken)
     click.echo(Message("imported", {"match": id}).in_language(language))
 
 
 @main.command()
 @file_argument
 @database_option
+@key_option
 @language_option
-def backup(file: Path, database: str | None, language: str) -> None:
+def backup(file: Path, database: str | None, key: Path | None, language: str) -> None:
     """Copy the server's database, as it is at one instant, to a new SQLite FILE.
 
     The server may go on meanwhile. `tafelrunde serve --database sqlite:///FILE` serves the copy.
+    The keys are not in it: keep a copy of their file too, elsewhere.
     """
     import asyncio
 
     from tafelrunde.server import archive
-    from tafelrunde.server.store import default_url
+    from tafelrunde.server.database import default_url
 
-    rows = asyncio.run(archive.backup(database or default_url(), file))
+    rows = asyncio.run(archive.backup(database or default_url(), file, key))
     click.echo(Message("backed-up", {"file": str(file), "rows": rows}).in_language(language))
+
+
+@main.command("archive")
+@click.option(
+    "--after",
+    "days",
+    type=click.FloatRange(0),
+    required=True,
+    metavar="DAYS",
+    help="How long a match is over and untouched before it is archived.",
+)
+@database_option
+@key_option
+@language_option
+def archive_(days: float, database: str | None, key: Path | None, language: str) -> None:
+    """Make one compact row of each match that is over, or closed, for so many days.
+
+    Archived matches are replayed and exported as before. The server may go on meanwhile.
+
+    \b
+      tafelrunde archive --after 30
+    """
+    import asyncio
+
+    from tafelrunde.server import archive, keys
+    from tafelrunde.server.database import default_url
+
+    work = archive.archive_all(database or default_url(), days, keys.read(key))
+    done = asyncio.run(work)
+    figures: dict[str, Any] = {"archived": done.archived, "left": done.left}
+    click.echo(Message("archived", figures).in_language(language))
+
+
+@main.command()
+@click.option("--dry-run", is_flag=True, help="Look only, and change nothing.")
+@database_option
+@key_option
+@language_option
+def repair(dry_run: bool, database: str | None, key: Path | None, language: str) -> None:
+    """Find tables that cannot be opened, and mend those with a gap in their facts.
+
+    What was stored before the gap stays; what came after is taken up as far as it still makes
+    sense. The rest is put aside in the database, and nothing is thrown away.
+
+    \b
+      tafelrunde repair --dry-run
+      tafelrunde repair
+    """
+    import asyncio
+
+    from tafelrunde.server import keys
+    from tafelrunde.server.database import default_url
+    from tafelrunde.server.repair import repair
+
+    def tell(message: Message) -> None:
+        click.echo(message.in_language(language))
+
+    asyncio.run(repair(database or default_url(), keys.read(key), tell, looks_only=dry_run))
+
+
+@main.command("key")
+@click.option("--new", is_flag=True, help="Put a fresh key first.")
+@key_option
+@language_option
+def key_(new: bool, key: Path | None, language: str) -> None:
+    """Tell where the keys of the server are, or put a fresh one first.
+
+    The first key signs cookies and seals what nobody may read in the database; the others verify
+    and open what they signed and sealed. Servers take a change up when they start.
+
+    \b
+      tafelrunde key
+      tafelrunde key --new
+    """
+    from tafelrunde.server import keys
+
+    file = key or keys.default_file()
+    known = keys.change(file) if new else keys.read(file)
+    told: dict[str, Any] = {"path": str(file), "keys": len(known.texts)}
+    click.echo(Message("new-key" if new else "keys-are-in", told).in_language(language))
 
 
 def _to_percent(bar: Any) -> Callable[[float], None]:

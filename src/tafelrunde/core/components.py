@@ -37,6 +37,12 @@ def edition(game: str) -> str | None:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path else None
 
 
+def digest(folder: Path) -> str | None:
+    """The hash of the figures that the game is played with, ours or the owner's, if it has any."""
+    path = _theirs(folder.name) or folder / "components.toml"
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else None
+
+
 def _theirs(game: str) -> Path | None:
     name = os.environ.get(_variable(game))
     return Path(name) if name else None

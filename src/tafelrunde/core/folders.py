@@ -23,5 +23,14 @@ def data() -> Path:
     return _home("XDG_DATA_HOME", ".local/share")
 
 
+def config() -> Path:
+    """For what someone may change, and what is apart from the data."""
+    if sys.platform == "win32":
+        return _home("LOCALAPPDATA", "AppData/Local") / "Config"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Preferences/tafelrunde"
+    return _home("XDG_CONFIG_HOME", ".config")
+
+
 def _home(variable: str, otherwise: str) -> Path:
     return Path(os.environ.get(variable) or Path.home() / otherwise) / "tafelrunde"

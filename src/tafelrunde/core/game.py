@@ -84,6 +84,37 @@ def seen(s: State, action: int, seat: int) -> int:
     return action
 
 
+@rule.verb
+def forced(s: State, out: Actions) -> bool:
+    """Whether everyone, a spectator too, can tell that the player to move has just one move.
+
+    The answer is that of a spectator's view: it depends on nothing that anyone may not know, and
+    where it is yes exactly one action is legal. `out` is a row to scribble on, as for `legal`.
+    Left out: never.
+    """
+    return False
+
+
+@rule.verb
+def together(s: State, seat: int) -> bool:
+    """Whether `seat` has to choose now at the same time as others, unseen by them.
+
+    In the state such seats still come one after the other, but no choice of one changes what
+    another may do or sees, and nobody sees any of it until all have chosen. A view tells it as the
+    truth does. Left out: never.
+    """
+    return False
+
+
+@rule.verb
+def turn_to(s: State, seat: int) -> None:
+    """Make it the turn of one of those who choose together, or of the player to move.
+
+    All goes on from there as if the rules had that seat come first: it makes its choice, then come
+    the others that have not made theirs. Left out: for games in which nobody chooses together.
+    """
+
+
 weighted = rule.written("weight")
 draws = rule.written("chance")
 
@@ -262,6 +293,16 @@ class Game:
         """The legal actions, as a list."""
         out = np.empty(self.rules.MOST_LEGAL, np.int16)
         return [int(action) for action in out[: legal(s, out)]]
+
+    def is_forced(self, s: State) -> bool:
+        """Whether everyone can tell that the player to move has just one move."""
+        return bool(forced(s, np.empty(self.rules.MOST_LEGAL, np.int16)))
+
+    def choosers(self, s: State) -> list[int]:
+        """The seats that choose now: all that do so together, or the one to move, or none."""
+        seats = [seat for seat in range(s.seats) if together(s, seat)]
+        mover = int(actor(s))
+        return seats or ([mover] if mover >= 0 else [])
 
     def payoff(self, s: State) -> tuple[float, ...]:
         """Each seat's share of the victory."""

@@ -1,6 +1,7 @@
 """A match: one play of a game, as a fold over its moves."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
@@ -19,6 +20,8 @@ from tafelrunde.core.game import (
     legal,
     redact,
     seen,
+    together,
+    turn_to,
     weight,
 )
 from tafelrunde.core.message import IllegalMove, Message, Say, refuse
@@ -112,17 +115,59 @@ class Match:
         self._seed = seed
         self.given_up = False
         """It was ended before its end: see `give_up`."""
+        self._tape = 0  # how many times chance was made to draw anew
         self._restart()
 
     def _restart(self) -> None:
         self._state = self.game.start(len(self.names), self.options)
         self._history: list[int] = []
         self._moved_at: list[int] = []  # the places in the history where a player moved
+        self._tapes: list[int] = []  # the tape that each move of chance was drawn from
+
+    def fork(self) -> "Match":
+        """The same match once more: what is played in one does not happen in the other."""
+        other = copy(self)
+        other._state = self._state.copy()
+        other._history = self._history.copy()
+        other._moved_at = self._moved_at.copy()
+        other._tapes = self._tapes.copy()
+        return other
+
+    def planned(self, seat: int, plan: Sequence[int]) -> "Match":
+        """The match as one of those who choose together may know it: they came first, and did this.
+
+        It is to be looked at: its transcript is none.
+        """
+        other = self.fork()
+        turn_to(other._state, seat)
+        for action in plan:
+            apply(other._state, action)
+        return other
 
     @property
     def actor(self) -> int:
         """The seat to move, or NOBODY when the match is over."""
         return int(actor(self._state))
+
+    @property
+    def choosers(self) -> list[int]:
+        """The seats that choose now: the actor, or all who choose together."""
+        return self.game.choosers(self._state)
+
+    @property
+    def chooses_together(self) -> bool:
+        """Whether the seats choose at the same time, unseen by each other."""
+        return self.actor >= 0 and bool(together(self._state, self.actor))
+
+    @property
+    def forced(self) -> bool:
+        """Whether everyone at the table can tell that the actor has just one move."""
+        return self.game.is_forced(self._state)
+
+    @property
+    def edition(self) -> str | None:
+        """The hash of the components, where they are not ours."""
+        return self._edition
 
     @property
     def over(self) -> bool:
@@ -147,6 +192,10 @@ class Match:
     def decisions(self) -> int:
         """How many moves the players have made."""
         return len(self._moved_at)
+
+    def chance_since(self, decision: int) -> bool:
+        """Whether chance has moved since the players had made so many moves."""
+        return len(self._history) - self._moved_at[decision] > self.decisions - decision
 
     @property
     def can_go_on(self) -> bool:
@@ -181,14 +230,20 @@ class Match:
         redact(s, seat)
         return View(self.game, seat, s)
 
-    def undo(self, moves: int = 1) -> None:
-        """Take back the last moves of players, and what chance did after them."""
+    def undo(self, moves: int = 1, anew: bool = False) -> None:
+        """Take back the last moves of players, and what chance did after them.
+
+        Chance does the same again, unless it is to draw anew.
+        """
         if not 1 <= moves <= self.decisions:
             raise refuse("nothing-to-undo")
         kept = self._history[: self._moved_at[-moves]]
+        tapes = self._tapes
         self._restart()
         for action in kept:
             self._apply(action)
+        self._tapes = tapes[: len(self._tapes)]
+        self._tape += anew
 
     def give_up(self) -> None:
         """End the match where it is. Nobody can play on, for its seed is no secret any more."""
@@ -299,6 +354,10 @@ class Match:
         self.given_up = record.given_up
 
     def _follow_move(self, line: Line, move: str) -> None:
+        if line.actor == CHANCE:
+            if line.tape < self._tape:
+                raise bad("file-chance", line=line.number, move=move)
+            self._tape = line.tape
         action = self.game.notation.action(move)
         if action is None or action not in self.actions or line.actor != self.actor:
             raise bad("file-illegal", line=line.number, move=move)
@@ -309,14 +368,16 @@ class Match:
     def _lines(self) -> Iterator[Line]:
         """A line for each move of a player, and for what chance did at one go."""
         fallen: list[str] = []
+        tapes = iter(self._tapes)
         for step in self.steps():
             move = self.game.notation.move(step.action)
             if step.actor != CHANCE:
                 yield Line(step.actor, (move,))
                 continue
             fallen.append(move)
+            tape = next(tapes)
             if actor(step.after) != CHANCE or self.told(step, SPECTATOR):
-                yield Line(CHANCE, tuple(fallen))
+                yield Line(CHANCE, tuple(fallen), tape=tape)
                 fallen = []
 
     def check(self, move: str | int) -> int:
@@ -335,7 +396,9 @@ class Match:
 
     def _apply(self, action: int) -> Step:
         step = _step(self._state, action)
-        if step.actor != CHANCE:
+        if step.actor == CHANCE:
+            self._tapes.append(self._tape)
+        else:
             self._moved_at.append(len(self._history))
         self._history.append(action)
         return step
@@ -352,7 +415,7 @@ class Match:
         s, most = self._state, self.game.rules.MOST_LEGAL
         actions, ends = np.empty(most, np.int16), np.empty(most, np.int64)
         n = _weigh(s, actions, ends)
-        point = self._seed.draw(len(self._history) - len(self._moved_at), int(ends[n - 1]))
+        point = self._seed.draw(len(self._tapes), int(ends[n - 1]), self._tape)
         return int(actions[np.searchsorted(ends[:n], point, "right")])
 
 

@@ -4,6 +4,10 @@ A rule is a function on a state record: pure, without allocation, in the small P
 understands. `@rule` makes native code of it; a CUDA kernel that calls it makes device code of the
 same source; with ``NUMBA_DISABLE_JIT=1`` it stays the plain Python function it is.
 
+Compiling takes minutes, once. A process that must not wait for it says `plain_first()`: its rules
+run as plain Python until `hand_over` makes a game's native, and give the same results before and
+after (ADR 10).
+
 A *verb* (`actor`, `legal`, `apply` …) is a rule that every game writes for its own record.
 `verb()` turns the contract's empty function into one that finds the right game by the record's
 type, in plain Python and inside compiled code alike.
@@ -13,9 +17,10 @@ import hashlib
 import os
 import shutil
 import sys
+import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import update_wrapper
 from operator import itemgetter
 from pathlib import Path
@@ -24,6 +29,7 @@ from typing import Any, Final, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
 from tafelrunde.core import folders
@@ -95,7 +101,102 @@ def _compile(function: F, *, fold: bool) -> F:
         compiled: F = compile_(function)
     finally:
         numba.config.CACHE_DIR = theirs
+    if isinstance(compiled, CPUDispatcher):
+        _rules.append(compiled)
+        if _starts_plain:
+            compiled.__class__ = _Plain
     return compiled
+
+
+_rules: list[Any] = []  # every rule and routine, as numba knows it
+_starts_plain = False
+_thread = threading.local()
+
+
+class _Plain(CPUDispatcher):  # type: ignore[misc]
+    """A rule that is not native yet. To numba it is what it was; whoever calls it gets Python.
+
+    A rule changes to this class and back in place, so that nobody who holds it has to know, and
+    once it is native it costs what it always did.
+    """
+
+    __slots__ = ()
+    natives: frozenset[np.dtype[Any]] = frozenset()
+    """The records for which it is native all the same: other games are not ready."""
+
+    def __call__(self, *args: Any) -> Any:
+        if getattr(_thread, "is_native", False) or (
+            self.natives and any(getattr(arg, "dtype", None) in self.natives for arg in args)
+        ):
+            return super().__call__(*args)
+        return self.py_func(*args)
+
+
+def plain_first() -> None:
+    """From now on rules run as plain Python in this process, those defined later too.
+
+    To be said before the process has compiled anything; `hand_over_all` ends it.
+    """
+    global _starts_plain
+    _starts_plain = True
+    for known in _rules:
+        known.__class__ = _Plain
+
+
+@contextmanager
+def natively() -> Iterator[None]:
+    """Within it this thread calls native code, loaded from the disk or compiled if need be.
+
+    That is how code is made ready for `hand_over` while other threads go on in plain Python.
+    """
+    before = getattr(_thread, "is_native", False)
+    _thread.is_native = True
+    try:
+        yield
+    finally:
+        _thread.is_native = before
+
+
+def hand_over(*packages: str) -> None:
+    """Make native what has been called natively for the game in these packages.
+
+    Rules that all games share are native for this game's record only, until all games are that have
+    been loaded. A rule that nobody called stays plain: slow, but nobody waits for a compiler.
+    """
+    inside = tuple(f"{package}." for package in packages)
+    records = {
+        key: modules[0].STATE
+        for key, modules in _games.items()
+        if not isinstance(key, np.dtype) and modules[0].__name__.startswith(inside)
+    }
+    everything = {modules[0].STATE for modules in _games.values()}
+    for known in _rules:
+        if not isinstance(known, _Plain) or not known.signatures:
+            continue
+        taken = {part for types in known.signatures for part in _records(types)}
+        if not known.__module__.startswith(inside) and taken:
+            found = {state for key, state in records.items() if key in taken}
+            known.natives |= found
+            if known.natives != everything:
+                continue
+        known.__class__ = CPUDispatcher
+
+
+def hand_over_all() -> None:
+    """Rules are native again, all of them, and compiled where they have not been."""
+    global _starts_plain
+    _starts_plain = False
+    for known in _rules:
+        known.__class__ = CPUDispatcher
+        known.__dict__.pop("natives", None)
+
+
+def _records(types: Iterable[Any]) -> Iterator[Any]:
+    """The games' records among the types of arguments, alone or in arrays."""
+    for kind in types:
+        one = kind.dtype if isinstance(kind, numba.types.Array) else kind
+        if one in _games:
+            yield one
 
 
 def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:

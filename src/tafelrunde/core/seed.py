@@ -2,7 +2,8 @@
 
 Whoever knows the hash cannot tell the dice; whoever is given the seed at the end can check every
 one of them. The tape is indexed by how many times chance has moved, so taking a move back and
-making it again never rolls anew.
+making it again never rolls anew. Where people agree to let chance draw anew, the match goes on with
+the next tape of the same seed, and its transcript says so.
 """
 
 import hashlib
@@ -27,9 +28,10 @@ class Seed:
     def hash(self) -> str:
         return hashlib.sha256(self.text.encode()).hexdigest()
 
-    def draw(self, index: int, n: int) -> int:
-        """The number from 0 to n - 1 at this place of the tape."""
-        digest = hmac.digest(self.text.encode(), str(index).encode(), "sha256")
+    def draw(self, index: int, n: int, tape: int = 0) -> int:
+        """The number from 0 to n - 1 at this place of a tape."""
+        place = f"{index}/{tape}" if tape else str(index)
+        digest = hmac.digest(self.text.encode(), place.encode(), "sha256")
         return int.from_bytes(digest) % n
 
 

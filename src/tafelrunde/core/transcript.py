@@ -18,7 +18,9 @@
     check: 77ab…
 
 While the match goes on, the winners are a dash and there is no seed. Where it was given up before
-its end, "given up" stands for the winners, and the seed follows.
+its end, "given up" stands for the winners, and the seed follows. Where people took back a move and
+agreed to let chance draw anew, its lines begin with "chance 1:" from then on, the next time with
+"chance 2:".
 """
 
 import hashlib
@@ -48,6 +50,8 @@ class Line:
     moves: tuple[str, ...]
     number: int = 0
     """Where it stands in the file."""
+    tape: int = 0
+    """How many times chance was made to draw anew before this."""
 
 
 @dataclass
@@ -76,15 +80,18 @@ def write(record: Record) -> str:
     head += [f"option {name}: {word}" for name, word in record.options.items()]
     head += [f"seat {seat}: {name}" for seat, name in enumerate(record.names)]
     head += [f"seed hash: {record.seed_hash}", ""]
-    moves = [
-        f"{'chance' if line.actor == CHANCE else line.actor}: {', '.join(line.moves)}"
-        for line in record.lines
-    ]
+    moves = [f"{_who(line)}: {', '.join(line.moves)}" for line in record.lines]
     tail = ["", f"winners: {_won(record)}"]
     if record.seed is not None:
         tail.append(f"seed: {record.seed}")
     body = "\n".join(head + moves + tail) + "\n"
     return f"{body}check: {_checksum(body)}\n"
+
+
+def _who(line: Line) -> str:
+    if line.actor != CHANCE:
+        return str(line.actor)
+    return f"chance {line.tape}" if line.tape else "chance"
 
 
 def _won(record: Record) -> str:
@@ -127,6 +134,8 @@ def _parse(body: str) -> Record:
                 record.seed_hash = value
             case ["chance"]:
                 record.lines.append(Line(CHANCE, tuple(value.split(", ")), number))
+            case ["chance", tape] if _NUMBER.fullmatch(tape):
+                record.lines.append(Line(CHANCE, tuple(value.split(", ")), number, int(tape)))
             case [seat] if _NUMBER.fullmatch(seat):
                 record.lines.append(Line(int(seat), (value,), number))
             case ["winners"] if value == _NOBODY_YET:

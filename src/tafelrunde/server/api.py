@@ -2,7 +2,7 @@
 
 from functools import cache
 from itertools import chain, combinations, product
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie, State
@@ -11,7 +11,7 @@ from litestar.enums import MediaType
 from litestar.exceptions import NotAuthorizedException
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from tafelrunde.core.game import Game
 from tafelrunde.core.message import Refused, refuse
@@ -174,9 +174,12 @@ def rules(
 
 
 @post("/tables", responses=_can_fail(400, 401, 403))
-async def make_table(data: JSONBody[NewTable], person: Me, hub: TheHub) -> Made:
+async def make_table(
+    data: JSONBody[NewTable], person: Me, hub: TheHub, request: Request[Any, Any, State]
+) -> Made:
     """Make a table."""
-    return Made(await hub.make(person, data))
+    address = request.client.host if request.client else ""
+    return Made(await hub.commands.make(person, data, address))
 
 
 @get("/tables", responses=_can_fail())
@@ -188,7 +191,7 @@ async def open_tables(hub: TheHub) -> list[Summary]:
 @get("/tables/{id:str}/qr", media_type="image/svg+xml", responses=_can_fail(404))
 async def table_qr(id: TableId, request: Request[Any, Any, State], hub: TheHub) -> str:
     """The link to a table as a QR code, an SVG drawing."""
-    await hub.room(id)
+    await hub.tables.room(id)
     return qr(f"{str(request.base_url).rstrip('/')}/t/{id}")
 
 
@@ -206,10 +209,8 @@ def _summary(row: Row, person: str | None) -> Summary:
         row.chairs,
         row.created,
         row.touched,
-        person is not None and row.to_move == person,
-        next((chair.name for chair in row.chairs if chair.person == row.to_move), None)
-        if row.to_move
-        else None,
+        person in row.to_move,
+        next((chair.name for chair in row.chairs if chair.person in row.to_move), None),
     )
 
 
@@ -217,31 +218,34 @@ def _summary(row: Row, person: str | None) -> Summary:
 
 
 async def _finished(hub: Hub, id: str) -> Table:
-    room = await hub.room(id)
-    async with room.lock:  # a fact that is not stored yet has not happened
-        table = room.table
-    if table.status not in ("over", "closed") or table.match is None:
-        raise refuse("match-goes-on")
-    return table
+    room = await hub.tables.room(id)
+    async with hub.tables.hold(room) as table:
+        if table.status not in ("over", "closed") and table.other_rules is None:
+            raise refuse("match-goes-on")
+        if table.transcript is None:
+            raise refuse("match-not-begun")
+        return table
 
 
 @get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=_can_fail(400, 404))
 async def transcript(id: TableId, hub: TheHub) -> str:
     """A finished match as a text, with the seed that proves its chance."""
-    match = (await _finished(hub, id)).match
-    assert match is not None
-    return match.transcript
+    table = await _finished(hub, id)
+    if table.status == "playing":  # of other rules: what is secret in it stays so
+        raise refuse("match-goes-on")
+    return table.transcript or ""
 
 
 @get("/matches/{id:str}/replay", responses=_can_fail(400, 404))
 async def replay(
     id: TableId, hub: TheHub, seat: Annotated[int, QueryParameter(ge=-1, le=15)] = -1
-) -> list[Event]:
+) -> Response[list[Event]]:
     """A finished match again, event by event, as a seat saw it; -1: as a spectator."""
     table = await _finished(hub, id)
     if seat >= table.settings.seats:
         raise refuse("bad-seat", seat=seat, last=table.settings.seats - 1)
-    return await hub.events(id, seat)
+    found = cast(list[Event], Raw(await hub.history.replay(id, seat)))
+    return Response(found, media_type=MediaType.JSON)
 
 
 HANDLERS = [

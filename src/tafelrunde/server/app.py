@@ -29,6 +29,7 @@ from tafelrunde.core.message import Refused
 from tafelrunde.locales import LANGUAGES
 from tafelrunde.server import sockets
 from tafelrunde.server.api import HANDLERS, Trouble, known_person
+from tafelrunde.server.archive import keep_archiving
 from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
@@ -46,6 +47,8 @@ STATUS = {
     "not-at-table": 403,
     "disk-full": 503,
     "database-away": 503,
+    "database-busy": 503,
+    "sealed-with-another-key": 503,
 }
 """HTTP's number for a refusal, where it is not 400."""
 HEALTH_PATIENCE = 5.0
@@ -219,19 +222,21 @@ def _identities(state: State) -> Identities:
 @asynccontextmanager
 async def _life(app: Litestar) -> AsyncGenerator[None, None]:
     config: Config = app.state.config
-    store = Store(config.database)
+    store = Store(config.database, config.keys)
     await store.open()
     hub = app.state.hub = Hub(store, Thinkers(config.thinkers))
-    app.state.identities = Identities(store, config.key)
+    app.state.identities = Identities(store, store.keys)
     await hub.start()
-    listener = asyncio.create_task(_listen(hub)) if store.is_shared else None
+    tasks = [asyncio.create_task(_listen(hub))] if store.is_shared else []
+    if config.archive_after is not None:
+        tasks.append(asyncio.create_task(keep_archiving(store, config.archive_after)))
     try:
         yield
     finally:
-        if listener:
-            listener.cancel()
+        for task in tasks:
+            task.cancel()
             with suppress(asyncio.CancelledError):
-                await listener
+                await task
         await hub.close()
         await store.close()
 
@@ -288,7 +293,7 @@ def create(config: Config | None = None) -> Litestar:
         lifespan=[_life],
         middleware=middleware,
         before_send=[add_headers],
-        csrf_config=CSRFConfig(config.key, cookie_secure=config.secure),
+        csrf_config=CSRFConfig(config.keys.word("forms"), cookie_secure=config.secure),
         exception_handlers={
             Refused: refusal,
             HTTPException: trouble,

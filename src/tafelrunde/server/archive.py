@@ -1,51 +1,72 @@
-"""Matches and databases as files: transcripts out and in, and copies of everything."""
+"""Matches and databases as files: transcripts out and in, copies of everything, and the archive.
 
-import time
+A finished match that nobody touches can be archived: its facts become one compact row, which is
+read as they were.
+"""
+
+import asyncio
+import logging
+from dataclasses import dataclass
 from pathlib import Path
 
 import sqlalchemy as sa
 
 from tafelrunde.core.match import Match
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import Refused, refuse
 from tafelrunde.core.rule import CHANCE
-from tafelrunde.server.duties import kept
+from tafelrunde.server.database import LONG, check_exists, engine_for
+from tafelrunde.server.duties import DAY, kept
 from tafelrunde.server.facts import AnyFact, Closed, Entry, Moved, Sat, Started
+from tafelrunde.server.keys import Keys
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import Settings, Unhurried
+from tafelrunde.server.run import prepare
 from tafelrunde.server.schema import metadata
-from tafelrunde.server.store import Draft, Store, check_exists, engine_for
+from tafelrunde.server.store import Draft, Log, Store
 from tafelrunde.server.table import Table
+from tafelrunde.server.trouble import Unavailable
 
 CHUNK = 1000
 """Rows that are copied at once."""
 
 
-async def export(database: str, id: str) -> str:
+EVERY = 3600.0
+"""Seconds from one look for matches to archive to the next."""
+
+log = logging.getLogger("tafelrunde")
+
+
+async def export(database: str, id: str, keys: Keys | None = None) -> str:
     """A match as a transcript; its seed is in it once it is over, or closed."""
     check_exists(database)
-    store = Store(database)
+    store = Store(database, keys, patience=LONG)
     try:
         await migrate(store.engine)
-        table = await store.load(id)
-        if table is None:
-            raise refuse("no-such-table", table=id)
-        for entry in await store.facts_of(id):
-            table.apply(entry)
+        found = await store.log(id)
     finally:
-        await store.engine.dispose()
+        await store.close()
+    if found is None:
+        raise refuse("no-such-table", table=id)
+    return _transcript(found)
+
+
+def _transcript(log: Log) -> str:
+    table = Table(log.id, log.host, log.settings, log.created)
+    for entry in log.entries:
+        table.apply(entry)
     if table.match is None:
         raise refuse("match-not-begun")
     return table.match.transcript
 
 
-async def take_in(database: str, text: str) -> str:
+async def take_in(database: str, text: str, keys: Keys | None = None) -> str:
     """A transcript as a match of the database; its new id."""
     match = Match.from_transcript(text)
     if match.secret is None:
         raise refuse("seed-not-here")
     settings = Settings(match.game.name, len(match.names), match.options, pace=Unhurried())
-    now = time.time()
-    store = Store(database)
+    store = Store(database, keys, patience=LONG)
+    now = store.now()
     try:
         await migrate(store.engine)
         person = await store.greet("—")
@@ -62,34 +83,95 @@ async def take_in(database: str, text: str) -> str:
         for version, fact in enumerate(facts, 1):
             entry = Entry(version, now, fact)
             table.apply(entry)
-            await store.append(Draft(table.id, entry, kept(table, now, fact)))
+            if not await store.append(Draft(table.id, entry, kept(table, now, fact))):
+                raise refuse("match-exists", match=table.id)
     finally:
         await store.close()
     return table.id
 
 
-async def backup(database: str, file: Path) -> int:
-    """Copy everything, as it is at one instant, into a new SQLite file; how many rows."""
+async def backup(database: str, file: Path, key: Path | None = None) -> int:
+    """Copy everything, as it is at one instant, into a new SQLite file; how many rows.
+
+    Seeds of running matches are sealed in it; the keys lie in a file of their own.
+    """
     if file.exists():
         raise refuse("file-exists", path=str(file))
     check_exists(database)
+    await prepare(database, key)
     source = engine_for(database)
     target = engine_for(f"sqlite:///{file.absolute()}")
     rows = 0
     try:
-        await migrate(source)
         await migrate(target)
         async with source.connect() as old, target.begin() as new:
             if old.dialect.name == "postgresql":
                 await old.execution_options(isolation_level="REPEATABLE READ")
             else:
                 await old.exec_driver_sql("BEGIN")  # or else each SELECT sees an instant of its own
+            # What is there already is copied as it is, in whatever order, gaps of old faults too.
+            triggers = (await new.execute(_TRIGGERS)).all()
+            for trigger in triggers:
+                await new.exec_driver_sql(f"DROP TRIGGER {trigger.name}")
             for table in metadata.sorted_tables:
                 result = await old.stream(sa.select(table))
                 async for part in result.mappings().partitions(CHUNK):
                     await new.execute(sa.insert(table), [dict(row) for row in part])
                     rows += len(part)
+            for trigger in triggers:
+                await new.exec_driver_sql(trigger.sql)
     finally:
         await source.dispose()
         await target.dispose()
     return rows
+
+
+_TRIGGERS = sa.text("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+
+
+@dataclass(frozen=True)
+class PutAway:
+    """How many matches were archived, and how many were not: their facts cannot be read."""
+
+    archived: int
+    left: int
+
+
+async def put_away(store: Store, days: float) -> PutAway:
+    """Archive the matches that are over, or closed, and untouched for so many days."""
+    before = store.now() - days * DAY
+    archived = left = 0
+    last = (0.0, "")
+    while found := await store.finished(before, last):
+        for _, id in found:
+            try:
+                done = await store.put_away(id, before)
+            except Unavailable:
+                raise
+            except Refused as refused:
+                log.warning("table %s is not archived: %s", id, refused)
+                done = False
+            archived, left = archived + done, left + (not done)
+        last = found[-1]
+    return PutAway(archived, left)
+
+
+async def archive_all(database: str, days: float, keys: Keys | None = None) -> PutAway:
+    """The same, for a database by its address."""
+    check_exists(database)
+    store = Store(database, keys, patience=LONG)
+    try:
+        await migrate(store.engine)
+        return await put_away(store, days)
+    finally:
+        await store.close()
+
+
+async def keep_archiving(store: Store, days: float) -> None:
+    """Archive from time to time, for as long as a server runs."""
+    while True:
+        try:
+            await put_away(store, days)
+        except Unavailable as trouble:
+            log.warning("nothing is archived: %s", trouble)
+        await asyncio.sleep(EVERY)

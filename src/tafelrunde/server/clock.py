@@ -1,11 +1,10 @@
 """The clocks of a match: reckoned from the times of its facts, the same on every machine."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import TypeAlias
 
-from tafelrunde.core.rule import NOBODY
 from tafelrunde.server.protocol import Live, Pace, PerMove
 
 Outage: TypeAlias = tuple[float, float]
@@ -19,64 +18,77 @@ class Clock:
     pace: Pace
     seats: int
     left: list[float] = field(default_factory=list)
-    running: int = -1
-    """Whose turn it is, ticking or not; a negative number where it is nobody's."""
-    since: float = 0.0
+    running: dict[int, float] = field(default_factory=dict)
+    """Whose turn it is, several seats' where they choose together, and since when; ticking or not."""
     outages: Sequence[Outage] = ()
 
-    @property
-    def attended(self) -> float:
-        """Since when whose turn it is could move."""
-        return max([self.since, *(end for _, end in self.outages)])
+    def fork(self) -> "Clock":
+        return Clock(self.pace, self.seats, self.left.copy(), self.running.copy(), self.outages)
 
     @property
     def ticks(self) -> bool:
         return isinstance(self.pace, Live | PerMove)
 
-    def start(self, seat: int, time: float) -> None:
-        """The match begins with this seat."""
+    def start(self, seats: Collection[int], time: float) -> None:
+        """The match begins with these seats."""
         self.left = [self._at_first()] * self.seats
-        self._run(seat, time)
+        self.running = dict.fromkeys(seats, time)
 
-    def moved(self, seat: int, time: float) -> None:
-        """Whose time ran has moved, and now it is this seat's turn."""
-        if self.running >= 0 and isinstance(self.pace, Live):
-            spent = self.left_now(self.running, time)
-            self.left[self.running] = spent + self.pace.increment
-        self._run(seat, time)
+    def moved(self, mover: int, seats: Collection[int], time: float) -> None:
+        """A seat has moved, and now it is these seats' turn; others go on as before."""
+        if mover in self.running and isinstance(self.pace, Live):
+            self.left[mover] = self.left_now(mover, time) + self.pace.increment
+        self.running.pop(mover, None)
+        self._turn_to(seats, time)
 
-    def taken_back(self, seat: int, time: float) -> None:
-        """Time that is spent stays spent."""
-        if self.running >= 0 and isinstance(self.pace, Live):
-            self.left[self.running] = self.left_now(self.running, time)
-        self._run(seat, time)
+    def taken_back(self, seats: Collection[int], time: float) -> None:
+        """It is these seats' turn again. Time that is spent stays spent."""
+        self._turn_to((), time)
+        self._turn_to(seats, time)
 
     def stop(self, time: float) -> None:
         """Nobody's time runs any more."""
-        if self.running >= 0:
-            self.left[self.running] = self.left_now(self.running, time)
-        self._run(NOBODY, time)
+        for seat in self.running:
+            self.left[seat] = self.left_now(seat, time)
+        self.running = {}
 
     def left_now(self, seat: int, time: float) -> float:
-        if seat != self.running:
+        since = self.running.get(seat)
+        if since is None:
             return self.left[seat]
-        gone = time - self.since - self._lost(time)
+        gone = time - since - self._lost(since, time)
         return max(self.left[seat] - max(gone, 0.0), 0.0)
+
+    def is_up(self, seat: int, time: float) -> bool:
+        """Whether a seat whose turn it is has no time left."""
+        return self.ticks and seat in self.running and time >= self._deadline(seat)
 
     @property
     def deadline(self) -> float | None:
-        """When the running time is up."""
-        if not self.ticks or self.running < 0:
+        """When the first of the running times is up."""
+        if not self.ticks or not self.running:
             return None
-        return self.since + self.left[self.running] + self._lost(inf)
+        return min(self._deadline(seat) for seat in self.running)
 
-    def _lost(self, until: float) -> float:
-        """Seconds of the turn in which no server was there."""
-        since = self.since
+    def attended(self, seat: int) -> float:
+        """Since when a seat whose turn it is could move."""
+        return max([self.running.get(seat, 0.0), *(end for _, end in self.outages)])
+
+    def _deadline(self, seat: int) -> float:
+        since = self.running[seat]
+        return since + self.left[seat] + self._lost(since, inf)
+
+    def _lost(self, since: float, until: float) -> float:
+        """Seconds of a turn in which no server was there."""
         return sum(max(min(end, until) - max(begun, since), 0.0) for begun, end in self.outages)
 
-    def _run(self, seat: int, time: float) -> None:
-        self.running, self.since = seat, time
+    def _turn_to(self, seats: Collection[int], time: float) -> None:
+        for seat in [seat for seat in self.running if seat not in seats]:
+            if isinstance(self.pace, Live):
+                self.left[seat] = self.left_now(seat, time)
+            del self.running[seat]
+        for seat in seats:
+            self.running.setdefault(seat, time)
 
     def _at_first(self) -> float:
         if isinstance(self.pace, Live):

@@ -1,9 +1,13 @@
 """How a server is run."""
 
 import os
+from pathlib import Path
 from typing import Final
 
 import msgspec
+
+from tafelrunde.server import keys
+from tafelrunde.server.keys import Keys
 
 VARIABLE: Final = "TAFELRUNDE_SERVER"
 """Where workers find it: they are processes of their own."""
@@ -11,8 +15,8 @@ VARIABLE: Final = "TAFELRUNDE_SERVER"
 
 class Config(msgspec.Struct, frozen=True):
     database: str
-    key: str
-    """The secret that signs cookies; it is in the database."""
+    key: str = ""
+    """The file of the keys that sign cookies and seal secrets; otherwise the usual one."""
     origins: tuple[str, ...] = ()
     """Other addresses whose pages may speak to the server, besides its own."""
     requests: int = 600
@@ -23,6 +27,12 @@ class Config(msgspec.Struct, frozen=True):
     """Cookies over HTTPS alone."""
     connections: int = 256
     """Connections, sockets too, that one address may hold with each worker; 0: any number."""
+    archive_after: float | None = None
+    """Days after which a finished match is archived; otherwise none is."""
+
+    @property
+    def keys(self) -> Keys:
+        return keys.read(Path(self.key) if self.key else None)
 
     def publish(self) -> None:
         os.environ[VARIABLE] = msgspec.json.encode(self).decode()

@@ -3,26 +3,33 @@
 Nothing is changed here: a fact counts once it is stored and the table has taken it up.
 """
 
+from tafelrunde.core import components
 from tafelrunde.core.match import Match
-from tafelrunde.core.message import IllegalMove, Message, refuse
+from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
 from tafelrunde.core.registry import find
 from tafelrunde.core.seed import Seed
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
+    By,
     CameBack,
+    Chosen,
     Configured,
     Followed,
     Left,
     Moved,
     Resigned,
     Sat,
+    SeatAsked,
+    SeatDeclined,
+    SeatGranted,
     Started,
     UndoAsked,
     UndoDeclined,
     UndoGranted,
     Undone,
 )
+from tafelrunde.server.names import alike, plain
 from tafelrunde.server.protocol import (
     Answer,
     Command,
@@ -37,11 +44,13 @@ from tafelrunde.server.protocol import (
     Start,
     Undo,
 )
-from tafelrunde.server.table import Table
+from tafelrunde.server.table import NO_PLAN, Table
 
 
-def decide(table: Table, person: str, name: str, command: Command) -> AnyFact:
+def decide(table: Table, person: str, name: str, command: Command, now: float) -> AnyFact:
     """The fact that a command of a person makes, or a refusal."""
+    if table.other_rules is not None:
+        raise Refused(table.other_rules)
     match command:
         case Sit():
             return _sit(table, person, name, command)
@@ -56,7 +65,7 @@ def decide(table: Table, person: str, name: str, command: Command) -> AnyFact:
         case Start():
             return _start(table, person)
         case Move():
-            return _move(table, person, command)
+            return _move(table, person, command, now)
         case Undo():
             return _undo(table, person, command)
         case Answer():
@@ -81,32 +90,48 @@ def follow(table: Table, person: str, next_table: str) -> Followed:
     return Followed(next_table)
 
 
-def _sit(table: Table, person: str, name: str, command: Sit) -> Sat | CameBack:
+def _sit(table: Table, person: str, name: str, command: Sit) -> Sat | CameBack | SeatAsked:
     _in_range(table, command.seat)
     sitter = table.sitters[command.seat]
     if table.status == "playing" and sitter.person == person and sitter.away:
         return CameBack(command.seat)
+    if table.status not in ("waiting", "playing"):
+        raise refuse("match-is-over")
+    if person in table.kicked:
+        raise refuse("was-kicked")
     if table.status == "waiting":
         if sitter.person is not None:
             raise refuse("seat-taken", name=sitter.name)
-    elif table.status == "playing":
-        if sitter.level is None:
-            raise refuse("seat-taken", name=sitter.name)
-        if table.match is not None and person in table.people:
-            raise refuse("already-sits")  # a second seat would show a second hand
-    else:
-        raise refuse("match-is-over")
-    wanted = (command.name or name).strip()
-    if not wanted or not wanted.isprintable():
-        raise refuse("not-one-line", text=repr(wanted))
-    return Sat(command.seat, person, _free_name(table, command.seat, wanted))
+        return Sat(command.seat, person, _free_name(table, person, command.name or name))
+    if sitter.level is None:
+        raise refuse("seat-taken", name=sitter.name)
+    if person in table.people:
+        raise refuse("already-sits")  # a second seat would show a second hand
+    if table.seat_asked is not None:
+        raise refuse("seat-is-asked", name=table.seat_asked.name)
+    name = _free_name(table, person, command.name or name)
+    if table.seats_of_people:
+        return SeatAsked(command.seat, person, name)
+    if person != table.host:  # nobody is there who could agree
+        raise refuse("host-only")
+    return Sat(command.seat, person, name)
 
 
-def _free_name(table: Table, seat: int, name: str) -> str:
-    taken = {sitter.name for other, sitter in enumerate(table.sitters) if other != seat}
-    number, free = 2, name
-    while free in taken:
-        free, number = f"{name} {number}", number + 1
+def _free_name(table: Table, person: str, name: str) -> str:
+    """A name that nobody at the table could take for another's; a second seat has a number."""
+    wanted = plain(name)
+    if wanted is None:
+        raise refuse("not-one-line", text=repr(name))
+    others = [s.name for s in table.sitters if s.person is not None and s.person != person]
+    if table.status == "playing":  # bots keep their names now
+        others += [s.name for s in table.sitters if s.level is not None]
+    for other in others:
+        if alike(wanted, other):
+            raise refuse("name-looks-like", name=wanted, other=other)
+    mine = [s.name for s in table.sitters if s.person == person]
+    number, free = 2, wanted
+    while any(alike(free, other) for other in mine + others):
+        free, number = f"{wanted} {number}", number + 1
     return free
 
 
@@ -125,16 +150,17 @@ def _seat_bot(table: Table, person: str, command: SeatBot) -> BotSat:
     sitter = table.sitters[command.seat]
     if sitter.person is not None:
         raise refuse("seat-taken", name=sitter.name)
-    return BotSat(command.seat, command.level)
+    return BotSat(command.seat, command.level, sitter.name or table.bot_name(command.seat))
 
 
 def _open(table: Table, person: str, command: Open) -> Left:
     _waiting(table)
     _host(table, person)
     _in_range(table, command.seat)
-    if table.sitters[command.seat].is_open:
+    sitter = table.sitters[command.seat]
+    if sitter.is_open:
         raise refuse("seat-open")
-    return Left(command.seat)
+    return Left(command.seat, kicked=sitter.person if sitter.person != person else None)
 
 
 def _configure(table: Table, person: str, command: Configure) -> Configured:
@@ -154,38 +180,66 @@ def _start(table: Table, person: str) -> Started:
     check_settings(table.settings)
     if any(sitter.is_open for sitter in table.sitters):
         raise refuse("seat-still-open")
-    return Started(Seed.fresh().text)
+    game = table.game
+    return Started(
+        Seed.fresh().text,
+        game.version,
+        components.digest(game.folder),
+        [sitter.name for sitter in table.sitters],
+        table.options,
+    )
 
 
-def _move(table: Table, person: str, command: Move) -> Moved:
-    match = _playing(table)
-    _own(table, person, command.seat)
-    _not_resigned(table, command.seat)
-    if command.ply != len(table.plies):
-        raise refuse("too-late", ply=command.ply, now=len(table.plies))
-    if command.seat != match.actor:
-        raise IllegalMove(Message("not-your-turn"))
-    return Moved(command.seat, match.check(command.action))
-
-
-def _undo(table: Table, person: str, command: Undo) -> Undone | UndoAsked:
+def _move(table: Table, person: str, command: Move, now: float) -> Moved | Chosen:
     _playing(table)
-    _own(table, person, command.seat)
-    _not_resigned(table, command.seat)
-    ply = table.own_last(command.seat)
-    needs = table.undo_needs(command.seat)
+    seat = command.seat
+    _own(table, person, seat)
+    _not_resigned(table, seat)
+    if table.clock is not None and table.clock.is_up(seat, now):
+        raise refuse("time-is-up")
+    if command.ply != table.ply_of(seat):
+        raise refuse("too-late", ply=command.ply, now=table.ply_of(seat))
+    if seat not in table.awaited:
+        raise IllegalMove(Message("not-your-turn"))
+    match = table.match_of(seat)
+    return chosen(table, seat, match.check(command.action))
+
+
+def chosen(table: Table, seat: int, action: int, by: By = "person") -> Moved | Chosen:
+    """The fact that a legal move of a seat makes."""
+    words = table.game.notation.move
+    if not table.chooses(seat):
+        return Moved(seat, by=by, move=words(action))
+    so_far = table.plans.get(seat, NO_PLAN).actions
+    return Chosen(seat, [words(each) for each in (*so_far, action)], by)
+
+
+def _undo(table: Table, person: str, command: Undo) -> Undone | UndoAsked | Chosen:
+    _playing(table)
+    seat = command.seat
+    _own(table, person, seat)
+    _not_resigned(table, seat)
+    so_far = table.plans.get(seat, NO_PLAN).actions
+    if so_far:  # nobody has seen it
+        return Chosen(seat, [table.game.notation.move(action) for action in so_far[:-1]])
+    ply = table.own_last(seat)
+    needs = table.undo_needs(seat)
     if ply is None or needs == "no":
         raise refuse("nothing-to-undo" if table.settings.undo else "undo-not-allowed")
     if needs == "free":
-        return Undone(command.seat, ply)
+        return Undone(seat, ply, table.draws_anew(seat, ply))
     if table.undo_asked is not None:
         raise refuse("undo-is-asked")
-    return UndoAsked(command.seat)
+    return UndoAsked(seat)
 
 
-def _answer(table: Table, person: str, command: Answer) -> Undone | UndoGranted | UndoDeclined:
+def _answer(table: Table, person: str, command: Answer) -> AnyFact:
     _playing(table)
     _own(table, person, command.seat)
+    return _answer_seat(table, command) if command.to == "seat" else _answer_undo(table, command)
+
+
+def _answer_undo(table: Table, command: Answer) -> Undone | UndoGranted | UndoDeclined:
     asker = table.undo_asked
     if asker is None or command.seat not in table.asked:
         raise refuse("nobody-asks")
@@ -196,7 +250,18 @@ def _answer(table: Table, person: str, command: Answer) -> Undone | UndoGranted 
     ply = table.own_last(asker)
     if ply is None:
         raise refuse("nothing-to-undo")
-    return Undone(asker, ply)
+    return Undone(asker, ply, table.draws_anew(asker, ply))
+
+
+def _answer_seat(table: Table, command: Answer) -> Sat | SeatGranted | SeatDeclined:
+    wish = table.seat_asked
+    if wish is None or command.seat not in table.asked_for_seat:
+        raise refuse("nobody-asks")
+    if not command.consent:
+        return SeatDeclined(command.seat)
+    if table.asked_for_seat != [command.seat]:
+        return SeatGranted(command.seat)
+    return Sat(wish.seat, wish.person, wish.name)
 
 
 def _resign(table: Table, person: str, command: Resign) -> Resigned:

@@ -7,14 +7,21 @@ and the time alone, so that an event that is sent again is the same to the byte.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import cast
+
+from msgspec import Raw
+from msgspec.structs import replace
 
 from tafelrunde.core.game import seen
 from tafelrunde.core.match import SPECTATOR, Match, Step, View
+from tafelrunde.core.message import Message
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE
 from tafelrunde.server.facts import (
+    AnyFact,
     BotSat,
     CameBack,
+    Chosen,
     Closed,
     Configured,
     Entry,
@@ -39,15 +46,23 @@ from tafelrunde.server.protocol import (
     Position,
     Prospect,
     Scene,
+    SeatWish,
     Whole,
     Words,
+    encoder,
     words,
 )
 from tafelrunde.server.table import Table
 
 
-def whole(table: Table, seat: int, person: str, time: float, notice: Words | None = None) -> Whole:
-    """The whole table for someone who looks from a seat."""
+def whole(
+    table: Table,
+    seat: int,
+    person: str,
+    time: float,
+    notice: Words | None = None,
+) -> Whole:
+    """The whole table for someone who looks from a seat, without its log."""
     return Whole(
         table.id,
         table.version,
@@ -64,13 +79,21 @@ def whole(table: Table, seat: int, person: str, time: float, notice: Words | Non
         table.undo_asked,
         table.next_table,
         notice,
+        _wish(table),
+        words(table.other_rules) if table.other_rules else None,
+        [],
     )
+
+
+def with_log(whole: Whole, log: list[Raw]) -> Whole:
+    """The whole table with what its seat was told so far, as bytes."""
+    return replace(whole, log=cast(list[Event], log))
 
 
 def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event:
     """A fact that the table has just taken up, for one seat."""
     fact = entry.fact
-    on_match = isinstance(fact, Started | Moved | Undone | Resigned)
+    on_match = isinstance(fact, Started | Moved | Chosen | Undone | Resigned)
     on_chairs = isinstance(
         fact, Sat | Left | BotSat | Configured | Started | Resigned | StoodIn | CameBack
     )
@@ -81,6 +104,7 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         assert match is not None
         told += _told(match, step, seat)
         moments += _moments(match, step, seat, len(told))
+    told += _in_words(table, fact)
     return Event(
         entry.version,
         entry.time,
@@ -99,8 +123,21 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         position=_position(table, seat) if on_match else None,
         clock=_clock(table, entry.time) if on_match else None,
         undo_asked=table.undo_asked,
+        seat_asked=_wish(table),
         rematch=fact.table if isinstance(fact, Followed) else None,
+        anew=isinstance(fact, Undone) and fact.anew,
     )
+
+
+def told_only(event: Event) -> Raw:
+    """An event without the position, for a log."""
+    told = replace(event, position=None, moments=[], chairs=None, settings=None, clock=None)
+    return Raw(encoder.encode(told))
+
+
+def _wish(table: Table) -> SeatWish | None:
+    wish = table.seat_asked
+    return SeatWish(wish.seat, wish.person, wish.name) if wish else None
 
 
 def chairs(table: Table, here: frozenset[str] = frozenset()) -> list[Chair]:
@@ -121,16 +158,19 @@ def chairs(table: Table, here: frozenset[str] = frozenset()) -> list[Chair]:
 
 def _position(table: Table, seat: int) -> Position | None:
     """The match as a seat may know it."""
-    match = table.match
-    if match is None:
+    if table.match is None:
         return None
+    match = table.match_of(seat)
     view = match.view(seat)
+    is_mine = seat in table.awaited
     return Position(
-        len(table.plies),
-        table.actor,
+        table.ply_of(seat),
+        seat if is_mine else table.actor,
         scene(view),
-        _ask(match, view) if seat == table.actor else None,
-        _legal_moves(table, match) if seat == table.actor else [],
+        list(table.awaited),
+        table.ready,
+        _ask(match, view) if is_mine else None,
+        _legal_moves(table, match) if is_mine else [],
         table.undo_needs(seat) if seat != SPECTATOR else "no",
         _ending(table) if table.status == "over" else None,
     )
@@ -178,11 +218,10 @@ def prospects(match: Match, seat: int, hints: bool) -> list[Prospect]:
 
 
 def _legal_moves(table: Table, match: Match) -> list[LegalMove]:
-    """What the actor can do; nothing where the server does it."""
-    actions = match.actions
-    if len(actions) == 1 and table.settings.forced:
+    """What a seat can do; nothing where the server does it."""
+    if table.settings.forced and not table.choosers and match.forced:
         return []
-    return [_legal_move(match.game.name, action) for action in actions]
+    return [_legal_move(match.game.name, action) for action in match.actions]
 
 
 @lru_cache(8192)
@@ -197,6 +236,16 @@ def _told(match: Match, step: Step, seat: int) -> list[tuple[Words, Words | None
     showing = match.game.showing
     heading = showing.part(step.before, match.names, seat) if told and showing else None
     return [(said, words(heading) if heading else None) for said in told]
+
+
+def _in_words(table: Table, fact: AnyFact) -> list[tuple[Words, Words | None]]:
+    """What happened in a match of other rules: of what all could see, its words are known."""
+    if table.foreign is None or not isinstance(fact, Moved | Chosen):
+        return []
+    name = table.foreign.names[fact.seat]
+    if isinstance(fact, Chosen) or fact.hidden:
+        return [(words(Message("moved-unseen", {"name": name})), None)]
+    return [(words(Message("moved-in-words", {"name": name, "move": fact.move})), None)]
 
 
 def _action(steps: Sequence[Step], seat: int) -> int:
@@ -227,4 +276,4 @@ def _clock(table: Table, time: float) -> ClockFace | None:
     if clock is None or not clock.ticks:
         return None
     left = [round(clock.left_now(seat, time), 1) for seat in range(clock.seats)]
-    return ClockFace(left, [clock.running] if clock.running >= 0 else [])
+    return ClockFace(left, sorted(clock.running))

@@ -49,44 +49,62 @@ class BotMove:
     level: Level
 
 
-def duty(table: Table, now: float, away: Away = HERE) -> AnyFact | BotMove | None:
-    """What is to be done now."""
+def duties(table: Table, now: float, away: Away = HERE) -> list[AnyFact | BotMove]:
+    """What is to be done now: something that happens by itself, or moves of bots, side by side."""
     if table.status == "waiting" and now >= table.touched + WAITING_LASTS:
-        return Closed()
-    if table.status != "playing" or table.match is None:
-        return None
-    seat = table.actor
+        return [Closed()]
+    if table.status != "playing" or table.match is None or table.other_rules:
+        return []
+    if is_forced(table):
+        move = table.game.notation.move(table.match.actions[0])
+        return [Moved(table.actor, by="rule", move=move)]
+    facts = [_of_person(table, seat, now, away) for seat in table.awaited]
+    for fact in facts:
+        if fact is not None:
+            return [fact]
+    if now >= table.touched + UNTOUCHED_LASTS:
+        return [Closed()]
+    return [
+        BotMove(seat, table.sitters[seat].level or table.settings.stand_in or STAND_IN)
+        for seat in table.awaited
+        if not table.sitters[seat].plays_itself
+    ]
+
+
+def is_forced(table: Table) -> bool:
+    """Whether the server makes the next move: everyone can tell that it is the only one."""
+    return (
+        table.settings.forced
+        and table.match is not None
+        and not table.choosers
+        and table.status == "playing"
+        and table.match.forced
+    )
+
+
+def _of_person(table: Table, seat: int, now: float, away: Away) -> AnyFact | None:
+    """What happens at the seat of a person who is waited for in vain."""
     sitter = table.sitters[seat]
-    legal = table.match.actions
-    if len(legal) == 1 and table.settings.forced:
-        return Moved(seat, legal[0], "rule")
     if not sitter.plays_itself:
-        return BotMove(seat, sitter.level or table.settings.stand_in or STAND_IN)
-    if time_is_up(table, now):
+        return None
+    if table.clock is not None and table.clock.is_up(seat, now):
         by_bot = isinstance(table.settings.pace, PerMove) and table.settings.stand_in
         return StoodIn(seat) if by_bot else Resigned(seat, late=True)
-    until = patience(table, away.get(sitter.person or ""))
-    if until is not None and now >= until:
-        return StoodIn(seat)
-    return Closed() if now >= table.touched + UNTOUCHED_LASTS else None
+    until = patience(table, seat, away.get(sitter.person or ""))
+    return StoodIn(seat) if until is not None and now >= until else None
 
 
-def time_is_up(table: Table, now: float) -> bool:
-    deadline = table.clock.deadline if table.clock else None
-    return deadline is not None and now >= deadline
-
-
-def patience(table: Table, away_since: float | None) -> float | None:
-    """Until when the one to move is waited for; None: for ever, or as long as the clock runs.
+def patience(table: Table, seat: int, away_since: float | None) -> float | None:
+    """Until when someone to move is waited for; None: for ever, or as long as the clock runs.
 
     Bots have time: where nobody else waits, a match stays as it was left.
     """
     settings = table.settings
     if settings.stand_in is None or not isinstance(settings.pace, Live | Relaxed):
         return None
-    if not table.others_of(table.actor):
+    if not any(table.sitters[other].plays_itself for other in table.others_of(seat)):
         return None
-    since = table.clock.attended if table.clock else table.touched
+    since = table.clock.attended(seat) if table.clock else table.touched
     if away_since is not None:
         return max(away_since, since) + settings.away_after
     if isinstance(settings.pace, Relaxed):
@@ -95,51 +113,55 @@ def patience(table: Table, away_since: float | None) -> float | None:
 
 
 def warned_until(table: Table, now: float, away: Away) -> float | None:
-    """When a bot plays on for the one to move, where that is soon; None: it is not."""
-    if table.status != "playing" or not table.sitters[table.actor].plays_itself:
-        return None
-    until = patience(table, away.get(table.sitters[table.actor].person or ""))
-    if until is None or now < _warning(table, until):
-        return None
-    return until
+    """When a bot plays on for someone to move, where that is soon; None: it is not."""
+    found = [until for until, warning in _limits(table, away) if now >= warning]
+    return min(found, default=None)
 
 
-def _warning(table: Table, until: float) -> float:
-    """When a warning is due."""
-    return until - min(WARNING, table.settings.away_after / 2)
+def _limits(table: Table, away: Away) -> list[tuple[float, float]]:
+    """For each person to move: until when they are waited for, and when all are warned of it."""
+    if table.status != "playing":
+        return []
+    found = []
+    for seat in table.awaited:
+        sitter = table.sitters[seat]
+        until = patience(table, seat, away.get(sitter.person or "")) if sitter.person else None
+        if sitter.plays_itself and until is not None:
+            found.append((until, until - _notice(table)))
+    return found
+
+
+def _notice(table: Table) -> float:
+    """Seconds for which all are warned."""
+    return min(WARNING, table.settings.away_after / 2)
 
 
 def due(table: Table, now: float, away: Away = HERE) -> float | None:
     """When the table is to be looked at again, whatever happens."""
     if table.status == "waiting":
         return table.touched + WAITING_LASTS
-    if table.status != "playing" or table.match is None:
+    if table.status != "playing" or table.match is None or table.other_rules:
         return None
-    if not table.sitters[table.actor].plays_itself:
-        return now + BOT_LASTS
-    if len(table.match.actions) == 1 and table.settings.forced:
+    if is_forced(table) or any(not table.sitters[seat].plays_itself for seat in table.awaited):
         return now + BOT_LASTS
     times = [table.touched + UNTOUCHED_LASTS]
     if table.clock and table.clock.deadline is not None:
         times.append(table.clock.deadline)
-    if patience(table, now) is not None:
-        # whoever leaves right now
-        times.append(_warning(table, now + table.settings.away_after))
-        until = patience(table, away.get(table.sitters[table.actor].person or ""))
-        if until is not None:
-            warning = _warning(table, until)
-            times.append(warning if now < warning else max(until, now))
+    if any(patience(table, seat, now) is not None for seat in table.awaited):
+        times.append(now + table.settings.away_after - _notice(table))  # whoever leaves right now
+    for until, warning in _limits(table, away):
+        times.append(warning if now < warning else max(until, now))
     return min(times)
 
 
 def kept(table: Table, now: float, fact: AnyFact) -> Kept:
     """What lists are made from, after a fact."""
     on_chairs = isinstance(fact, Sat | Left | BotSat | Configured | Resigned)
-    playing = table.status == "playing"
+    to_move = {table.sitters[seat].person for seat in table.awaited}
     return Kept(
         table.status,
         due(table, now),
-        table.sitters[table.actor].person if playing else None,
+        sorted(person for person in to_move if person),
         chairs(table) if on_chairs else None,
         table.settings if isinstance(fact, Configured) else None,
     )

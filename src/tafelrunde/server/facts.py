@@ -1,6 +1,8 @@
 """What is written down of a table. A table is the fold of its facts, as a match is of its moves.
 
-Facts never leave the server; `door.py` makes of them what each seat may know.
+Facts never leave the server; `door.py` makes of them what each seat may know. What nobody may read
+in the database while a match goes on (its seed, what chance did, what is chosen in secret) is split
+off before a fact is stored, and sealed.
 """
 
 from typing import Literal, TypeAlias
@@ -9,6 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from tafelrunde.server.protocol import Level, Settings
+
+By: TypeAlias = Literal["person", "bot", "rule"]
 
 
 class Fact(Struct, frozen=True, tag_field="fact", omit_defaults=True):
@@ -25,11 +29,15 @@ class Left(Fact, frozen=True, tag="left"):
     """Someone gave up a seat, or was asked to, or a bot was taken away."""
 
     seat: int
+    kicked: str | None = None
+    """The person who was asked to, and may not sit down here again."""
 
 
 class BotSat(Fact, frozen=True, tag="bot-sat"):
     seat: int
     level: Level
+    name: str = ""
+    """Left out in old facts: the table finds one."""
 
 
 class Configured(Fact, frozen=True, tag="configured"):
@@ -37,15 +45,47 @@ class Configured(Fact, frozen=True, tag="configured"):
 
 
 class Started(Fact, frozen=True, tag="started"):
-    seed: str
+    """A match begins. With what is written down, so that it is never folded into something else."""
+
+    seed: str = ""
+    rules: int = 1
+    """The version of the rules."""
+    edition: str | None = None
+    """The hash of the components; left out in old facts."""
+    names: list[str] = []
+    """By seat, bots too; left out in old facts."""
+    options: dict[str, str] = {}
+    """All of them; left out in old facts."""
+    chance: list[str] = []
+    """What chance did before the first move, in words."""
 
 
 class Moved(Fact, frozen=True, tag="moved"):
-    """A person, a bot or, where there was no choice, the server made a move."""
+    """A person, a bot or, where all could tell that there was no choice, the server made a move."""
 
     seat: int
-    action: int
-    by: Literal["person", "bot", "rule"] = "person"
+    action: int = -1
+    """The move in old facts, which have no words."""
+    by: By = "person"
+    move: str = ""
+    """The move, in words."""
+    chance: list[str] = []
+    """What chance did after it, in words."""
+    hidden: bool = False
+    """Not everyone saw which move it was."""
+
+
+class Chosen(Fact, frozen=True, tag="chosen"):
+    """One of those who choose together has chosen so much; with the last choice all are made."""
+
+    seat: int
+    moves: list[str] = []
+    """All that the seat has chosen in this phase so far, in words."""
+    by: By = "person"
+    made: list[tuple[int, str]] = []
+    """Where it was the last one: the choices of all, seat and move, in the order of the rules."""
+    chance: list[str] = []
+    """And what chance did after it, in words."""
 
 
 class UndoAsked(Fact, frozen=True, tag="undo-asked"):
@@ -68,6 +108,28 @@ class Undone(Fact, frozen=True, tag="undone"):
     seat: int
     """Whose move it was."""
     ply: int
+    anew: bool = False
+    """Chance did something after it: from now on it draws anew."""
+
+
+class SeatAsked(Fact, frozen=True, tag="seat-asked"):
+    """Someone would like to take a bot's seat in a running match."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class SeatGranted(Fact, frozen=True, tag="seat-granted"):
+    """One of those who are asked consents; not the last."""
+
+    by: int
+
+
+class SeatDeclined(Fact, frozen=True, tag="seat-declined"):
+    """One of those who are asked does not consent, or who asked thought better of it."""
+
+    by: int | None = None
 
 
 class Resigned(Fact, frozen=True, tag="resigned"):
@@ -103,10 +165,14 @@ AnyFact: TypeAlias = (
     | Configured
     | Started
     | Moved
+    | Chosen
     | UndoAsked
     | UndoGranted
     | UndoDeclined
     | Undone
+    | SeatAsked
+    | SeatGranted
+    | SeatDeclined
     | Resigned
     | StoodIn
     | CameBack
@@ -129,3 +195,43 @@ def kind(fact: AnyFact) -> str:
 
 write_fact = msgspec.json.Encoder().encode
 read_fact = msgspec.json.Decoder(AnyFact).decode
+
+
+class _Secret(Struct, frozen=True, omit_defaults=True):
+    """What of a fact nobody may read while the match goes on."""
+
+    seed: str = ""
+    moves: list[str] = []
+    made: list[tuple[int, str]] = []
+    chance: list[str] = []
+
+
+_read_secret = msgspec.json.Decoder(_Secret).decode
+
+
+def split(fact: AnyFact) -> tuple[AnyFact, bytes | None]:
+    """A fact without its secret, and the secret, if it has one."""
+    if isinstance(fact, Started) and (fact.seed or fact.chance):
+        secret = _Secret(seed=fact.seed, chance=fact.chance)
+        return msgspec.structs.replace(fact, seed="", chance=[]), write_fact(secret)
+    if isinstance(fact, Moved) and fact.chance:
+        secret = _Secret(chance=fact.chance)
+        return msgspec.structs.replace(fact, chance=[]), write_fact(secret)
+    if isinstance(fact, Chosen) and fact.moves:
+        secret = _Secret(moves=fact.moves, made=fact.made, chance=fact.chance)
+        return msgspec.structs.replace(fact, moves=[], made=[], chance=[]), write_fact(secret)
+    return fact, None
+
+
+def joined(fact: AnyFact, secret: bytes) -> AnyFact:
+    """A fact with its secret again."""
+    found = _read_secret(secret)
+    if isinstance(fact, Started):
+        return msgspec.structs.replace(fact, seed=found.seed, chance=found.chance)
+    if isinstance(fact, Moved):
+        return msgspec.structs.replace(fact, chance=found.chance)
+    if isinstance(fact, Chosen):
+        return msgspec.structs.replace(
+            fact, moves=found.moves, made=found.made, chance=found.chance
+        )
+    raise TypeError(f"{fact} has no secret")

@@ -1,101 +1,92 @@
-"""One socket of a person at a table, and how often it may speak."""
+"""One socket of a person at a table, and what waits to be sent to it."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from tafelrunde.core.match import SPECTATOR
+from tafelrunde.server.budgets import Budgets, Purse
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import AnyAnswer, encoder
-
-MOST_UNSENT = 256
-"""Messages that may wait for a slow socket before it is closed."""
-BURST, REFILL = 60, 20.0
-"""Commands that a socket may send at once, and a second."""
-LOG_COST = 19
-"""Commands more as which a log counts: the whole match is played again for it."""
-CHAT_BURST, CHAT_REFILL = 5, 0.5
-HINT_BURST, HINT_REFILL = 3, 0.2
-
-
-class Bucket:
-    """A limit on how often: so many at once, and so many a second."""
-
-    __slots__ = ("_at", "_full", "_left", "_refill")
-
-    def __init__(self, full: float, refill: float) -> None:
-        self._full = self._left = full
-        self._refill = refill
-        self._at = time.monotonic()
-
-    def take(self, cost: float = 1) -> bool:
-        self._fill()
-        if self._left < cost:
-            return False
-        self._left -= cost
-        return True
-
-    @property
-    def is_full(self) -> bool:
-        self._fill()
-        return self._left >= self._full
-
-    def _fill(self) -> None:
-        now = time.monotonic()
-        self._left = min(self._full, self._left + (now - self._at) * self._refill)
-        self._at = now
 
 
 class Guest:
     """Whom a socket belongs to, from where they look, and what waits to be sent."""
 
     __slots__ = (
+        "_budgets",
         "_close",
         "_flush",
+        "_held",
         "_send",
         "_unsent",
-        "commands",
-        "hints",
+        "address",
+        "is_behind",
         "muted",
         "name",
         "person",
+        "purse",
         "seat",
-        "talk",
     )
 
     def __init__(
         self,
         person: Person,
+        address: str,
+        budgets: Budgets,
         send: Callable[[str], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
     ) -> None:
         self.person = person.id
         self.name = person.name
+        self.address = address
         self.seat = SPECTATOR
+        self.is_behind = False
+        """Whether this spectator sees the table as it was some time ago."""
         self.muted: frozenset[str] = frozenset()
-        self.commands = Bucket(BURST, REFILL)
-        self.talk = Bucket(CHAT_BURST, CHAT_REFILL)
-        self.hints = Bucket(HINT_BURST, HINT_REFILL)
+        self.purse: Purse = budgets.purse(person.id)
+        self._budgets = budgets
         self._send = send
         self._close = close
         self._unsent: list[str] = []
+        self._held: list[str] | None = None
         self._flush: asyncio.Task[None] | None = None
 
     def tell(self, message: AnyAnswer | str) -> None:
-        """Send, without waiting for a slow line."""
+        """Send, without waiting for a slow line; who reads nothing for long is hung up."""
         text = message if isinstance(message, str) else encoder.encode(message).decode()
+        if not self._budgets.owe(self.person, self.address, len(text)):
+            self._budgets.owe(self.person, self.address, -len(text))
+            self.hang_up()
+        elif self._held is not None:
+            self._held.append(text)
+        else:
+            self._queue(text)
+
+    def _queue(self, text: str) -> None:
         self._unsent.append(text)
         if self._flush is None:
             self._flush = asyncio.create_task(self._send_all())
-        elif len(self._unsent) > MOST_UNSENT:
-            self.hang_up()
+
+    def hold(self) -> None:
+        """Keep back all that is told from now on, until `release`."""
+        if self._held is None:
+            self._held = []
+
+    def release(self, *first: AnyAnswer | str) -> None:
+        """Tell something before all that was kept back, and then that."""
+        held, self._held = self._held, None
+        for message in first:
+            self.tell(message)
+        for text in held or ():
+            self._queue(text)
 
     def hang_up(self) -> None:
         """Close the socket; the client comes back and catches up."""
         if self._flush:
             self._flush.cancel()
-        self._unsent.clear()
+        self._forget([*self._unsent, *(self._held or ())])
+        self._unsent, self._held = [], None
         self._flush = asyncio.create_task(self._hang_up())
 
     async def _hang_up(self) -> None:
@@ -103,12 +94,22 @@ class Guest:
             await self._close()
 
     async def _send_all(self) -> None:
+        batch: list[str] = []
         try:
             while self._unsent:
                 batch, self._unsent = self._unsent, []
-                for text in batch:
-                    await self._send(text)
+                while batch:
+                    await self._send(batch[0])
+                    self._forget([batch.pop(0)])
         except Exception:  # the socket is gone; whoever reads from it notices
-            self._unsent.clear()
+            self._forget(self._unsent)
+            self._unsent = []
         finally:
-            self._flush = None
+            self._forget(batch)
+            if self._flush is asyncio.current_task():
+                self._flush = None
+
+    def _forget(self, texts: list[str]) -> None:
+        """These do not wait any more."""
+        for text in texts:
+            self._budgets.owe(self.person, self.address, -len(text))

@@ -1,15 +1,14 @@
 """Who someone is: a guest with a signed cookie. Who has the cookie is the person."""
 
 import hashlib
-import hmac
 import secrets
-import time
 from dataclasses import dataclass
 from io import BytesIO
 
 import segno
 
 from tafelrunde.core.message import refuse
+from tafelrunde.server.keys import Keys
 from tafelrunde.server.store import Store
 
 COOKIE = "tafelrunde"
@@ -17,17 +16,16 @@ YEARS = 5 * 365 * 86400
 """Seconds that a cookie lasts."""
 LINK_LASTS = 15 * 60
 """Seconds that a link to another device lasts."""
-GUESTS = (
-    "Amber",
-    "Basil",
-    "Cedar",
-    "Dill",
-    "Elder",
-    "Fennel",
-    "Ginger",
-    "Hazel",
-    "Iris",
-    "Juniper",
+FIRST = (
+    "Amber Basil Cedar Cherry Clover Cobalt Copper Coral Daisy Dill Elder Ember Fennel Fern Ginger "
+    "Golden Hazel Indigo Iris Ivory Ivy Jade Juniper Laurel Lilac Linen Maple Marble Mint Misty "
+    "Myrtle Olive Opal Pearl Pepper Poppy Rowan Ruby Saffron Sage Silver Thyme Velvet Violet Willow"
+)
+SECOND = (
+    "Badger Beaver Bison Bunting Cricket Crane Curlew Dove Egret Falcon Finch Fox Gecko Grebe Hare "
+    "Heron Ibex Jackdaw Kestrel Lark Linnet Lynx Magpie Marten Mole Newt Nuthatch Osprey Otter Owl "
+    "Plover Puffin Raven Robin Seal Siskin Sparrow Starling Stork Swallow Swan Swift Tern Thrush "
+    "Vole Wagtail Warbler Wren"
 )
 
 
@@ -40,19 +38,17 @@ class Person:
 class Identities:
     """Signs cookies and believes only those."""
 
-    def __init__(self, store: Store, key: str) -> None:
+    def __init__(self, store: Store, keys: Keys) -> None:
         self._store = store
-        self._key = key.encode()
+        self._keys = keys
 
     def cookie(self, person: str) -> str:
-        return f"{person}.{self._sign(person)}"
+        return f"{person}.{self._keys.sign(person)}"
 
     def read(self, cookie: str | None) -> str | None:
         """The person of a cookie, if we signed it."""
         person, _, signature = (cookie or "").rpartition(".")
-        if not person or not hmac.compare_digest(signature.encode(), self._sign(person).encode()):
-            return None
-        return person
+        return person if person and self._keys.signed(person, signature) else None
 
     async def person(self, cookie: str | None) -> Person | None:
         id = self.read(cookie)
@@ -61,13 +57,13 @@ class Identities:
 
     async def greet(self) -> Person:
         """A new guest, with a name to begin with."""
-        name = secrets.choice(GUESTS)
+        name = guest_name()
         return Person(await self._store.greet(name), name)
 
     async def link(self, person: str) -> tuple[str, float]:
         """A word that carries a profile to another device, once, and when it expires."""
         token = secrets.token_urlsafe(18)
-        expires = time.time() + LINK_LASTS
+        expires = self._store.now() + LINK_LASTS
         await self._store.carry(_hash(token), person, expires)
         return token, expires
 
@@ -78,8 +74,10 @@ class Identities:
             raise refuse("link-expired")
         return person
 
-    def _sign(self, person: str) -> str:
-        return hmac.new(self._key, person.encode(), hashlib.sha256).hexdigest()[:40]
+
+def guest_name() -> str:
+    """A name to begin with; two guests at one table hardly ever get the same."""
+    return " ".join(secrets.choice(words.split()) for words in (FIRST, SECOND))
 
 
 def _hash(token: str) -> str:

@@ -29,5 +29,7 @@ def _upgrade(connection: Connection) -> None:
     config.set_main_option("script_location", str(FOLDER))
     config.attributes["connection"] = connection
     if connection.dialect.name == "postgresql":  # workers that start together wait for each other
+        connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+        connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7461666)")
     command.upgrade(config, "head")

@@ -3,7 +3,8 @@
 Everything on the socket is one JSON object a message. A client sends commands, each with an `id` of
 its own choosing; the server answers every command with `done` or `refused`, and sends the same
 answer again when the same id comes again. What happens at the table comes as `event`, numbered
-without gaps.
+without gaps. Who comes back names the last version it knows in the address of the socket
+(`?after=17&chat=4`) and gets what it missed, or the whole table with its log.
 """
 
 import re
@@ -21,7 +22,7 @@ LONGEST_MESSAGE = 4096
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
 MOST_BACKLOG = 64
-"""Missed events that are sent one by one; who missed more gets the whole table."""
+"""Missed events that are sent one by one; who missed more gets the whole table with its log."""
 
 MOST = 2**31 - 1
 """The greatest number that a client may send: every database holds it."""
@@ -77,13 +78,13 @@ class Settings(Struct, frozen=True, omit_defaults=False, forbid_unknown_fields=T
     undo: bool = True
     hints: bool = True
     forced: bool = True
-    """Moves without a choice are made by the server."""
+    """Moves of which everyone can tell that they are the only one are made by the server."""
     stand_in: Level | None = "journeyman"
     """Who plays for someone who is away too long; nobody: the others wait."""
     away_after: Annotated[int, Meta(ge=10, le=86400)] = 60
     """Seconds after which someone is away too long."""
     bot_pause: Annotated[int, Meta(ge=0, le=5000)] = 600
-    """Milliseconds that a bot takes at least, so that its move can be followed."""
+    """Milliseconds that a bot takes, so that its move can be followed."""
 
 
 # ── Commands: from the client ────────────────────────────────────────────────────────────────────
@@ -98,7 +99,8 @@ class Command(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
 class Sit(Command, frozen=True, tag="sit"):
     """Take an open seat or a bot's; or one's own, when a bot plays there since one was away.
 
-    More than one before the match: hot-seat.
+    More than one before the match: hot-seat. For a bot's seat in a running match the people at the
+    table are asked.
     """
 
     seat: Seat
@@ -120,7 +122,10 @@ class SeatBot(Command, frozen=True, tag="seat-bot"):
 
 
 class Open(Command, frozen=True, tag="open"):
-    """Free a seat of its bot or its person (kick) before the match; the host only."""
+    """Free a seat of its bot or its person before the match; the host only.
+
+    Whoever was asked to leave so cannot sit down at this table again.
+    """
 
     seat: Seat
 
@@ -136,7 +141,10 @@ class Start(Command, frozen=True, tag="start"):
 
 
 class Move(Command, frozen=True, tag="move"):
-    """Make a move. `ply` is how many were made before it: a late one is refused, not misplaced."""
+    """Make a move. `ply` is how many were made before it: a late one is refused, not misplaced.
+
+    Where all choose at the same time it is kept until they have, and can be taken back till then.
+    """
 
     seat: Seat
     ply: Number
@@ -150,10 +158,11 @@ class Undo(Command, frozen=True, tag="undo"):
 
 
 class Answer(Command, frozen=True, tag="answer"):
-    """Consent to the undo that was asked for, or not."""
+    """Consent to what was asked for, or not: an undo, or that someone takes a bot's seat."""
 
     seat: Seat
     consent: bool
+    to: Literal["undo", "seat"] = "undo"
 
 
 class Resign(Command, frozen=True, tag="resign"):
@@ -211,17 +220,6 @@ class Hint(Command, frozen=True, tag="hint"):
     seat: Seat
 
 
-class Log(Command, frozen=True, tag="log"):
-    """Ask what happened so far, as one's seat could tell."""
-
-
-class Catchup(Command, frozen=True, tag="catch-up"):
-    """Ask for what happened after a version: exactly that, or the whole table."""
-
-    version: Number
-    chat: Number = 0
-
-
 AnyCommand: TypeAlias = (
     Sit
     | Leave
@@ -241,8 +239,6 @@ AnyCommand: TypeAlias = (
     | Why
     | Foresee
     | Hint
-    | Log
-    | Catchup
 )
 
 
@@ -333,8 +329,12 @@ class Position(Struct, frozen=True, omit_defaults=True):
 
     ply: int
     actor: int
-    """The seat to move; -2 when the match is over."""
+    """The seat to move, one's own where one is among several; -2 when the match is over."""
     scene: Scene
+    awaited: list[int] = []
+    """The seats that are to move, several where they choose at the same time."""
+    ready: list[int] = []
+    """The seats that have chosen where others choose at the same time still."""
     ask: Words | None = None
     """What one is asked to do, where it is one's turn."""
     legal: list[LegalMove] = []
@@ -342,6 +342,14 @@ class Position(Struct, frozen=True, omit_defaults=True):
     undo: Literal["free", "ask", "no"] = "no"
     """What taking back one's last move would need."""
     ending: Ending | None = None
+
+
+class SeatWish(Struct, frozen=True):
+    """Someone would like to take a bot's seat in a running match."""
+
+    seat: int
+    person: str
+    name: str
 
 
 class Whole(Struct, frozen=True, tag="table", tag_field="is"):
@@ -366,6 +374,11 @@ class Whole(Struct, frozen=True, tag="table", tag_field="is"):
     rematch: str | None
     """The table that follows this one."""
     notice: Words | None
+    seat_asked: SeatWish | None
+    other_rules: Words | None
+    """Why the match can only be looked at: it was begun with other rules than the server's."""
+    log: list["Event"]
+    """What happened so far, without the positions."""
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"):
@@ -393,7 +406,10 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     position: Position | None = None
     clock: ClockFace | None = None
     undo_asked: int | None = None
+    seat_asked: SeatWish | None = None
     rematch: str | None = None
+    anew: bool = False
+    """What was taken back had been drawn by chance, which draws anew from now on."""
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag="done", tag_field="is"):
@@ -434,7 +450,7 @@ class Chat(Struct, frozen=True, omit_defaults=True, tag="chat", tag_field="is"):
 
 
 class Notice(Struct, frozen=True, tag="notice", tag_field="is"):
-    """Something to show for a while: a bot has to wait for its rules to be compiled, say."""
+    """Something to show for a while: that bots play simply until they are compiled, say."""
 
     words: Words | None
 
@@ -486,13 +502,6 @@ class Foresight(Struct, frozen=True, tag="foresight", tag_field="is"):
     prospects: list[Prospect]
 
 
-class History(Struct, frozen=True, tag="log", tag_field="is"):
-    """An answer to a log: what was told, event by event."""
-
-    id: str
-    events: list[Event]
-
-
 AnyAnswer: TypeAlias = (
     Whole
     | Event
@@ -504,7 +513,6 @@ AnyAnswer: TypeAlias = (
     | Reason
     | Advice
     | Foresight
-    | History
 )
 
 
@@ -611,6 +619,7 @@ _CHOICES: dict[str, Sequence[object]] = {
     "stand_in": [*get_args(Level), None],
     "chairs": ["open", "you", *get_args(Level)],
     "reaction": get_args(Reaction),
+    "to": ["undo", "seat"],
 }
 _FIELD = re.compile(r"(\w+)(?:\[\d+\])?`?\Z")
 

@@ -9,17 +9,20 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import parent_process
+from pathlib import Path
 from typing import IO
 
 import uvicorn
 from litestar import Litestar
 
 from tafelrunde.core.message import refuse
+from tafelrunde.server import keys as key_file
 from tafelrunde.server import logs
 from tafelrunde.server.config import Config
+from tafelrunde.server.database import LONG, close_to_others, sqlite_path
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import LONGEST_MESSAGE
-from tafelrunde.server.store import Store, sqlite_path
+from tafelrunde.server.store import Store
 
 try:
     import fcntl
@@ -31,12 +34,20 @@ LISTEN_BACKLOG = 4096
 """Sockets that may knock at the same moment."""
 
 
-async def prepare(database: str) -> str:
-    """Bring the database to the present form; the secret that signs cookies."""
-    store = Store(database)
+async def prepare(database: str, key: Path | None = None) -> bool:
+    """Bring the database to the present form, and its key into the file of keys.
+
+    Whether what is sealed in it can be opened with the keys of that file.
+    """
+    keys = key_file.read(key)
+    store = Store(database, keys, patience=LONG)
     try:
         await migrate(store.engine)
-        return await store.key()
+        old = await store.old_key()
+        if old is not None:
+            key_file.take_over(key, old)
+            await store.forget_key()
+        return await store.knows_key()
     finally:
         await store.engine.dispose()
 
@@ -115,11 +126,9 @@ def _claim(database: str) -> IO[bytes] | None:
     path = sqlite_path(database)
     if path is None or fcntl is None:
         return None
-    number = os.open(
-        path.with_name(f"{path.name}.lock"), os.O_CREAT | os.O_APPEND | os.O_RDWR, 0o600
-    )
-    os.fchmod(number, 0o600)  # it may be one that an older server made
-    claim = os.fdopen(number, "ab")
+    lock = path.with_name(f"{path.name}.lock")
+    close_to_others(lock)
+    claim = lock.open("ab")
     try:
         fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:

@@ -33,9 +33,11 @@ tables = sa.Table(
     sa.Column("touched", sa.Double, nullable=False),
     sa.Column("to_move", sa.String(40)),
     sa.Column("due", sa.Double),  # when the server has to look after it
+    sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("ix_tables_status_listed_touched", "status", "listed", "touched"),
     sa.Index("ix_tables_due", "due"),
     sa.Index("ix_tables_host", "host"),
+    sa.Index("ix_tables_archived_status_touched", "archived", "status", "touched"),
 )
 
 facts = sa.Table(
@@ -46,7 +48,46 @@ facts = sa.Table(
     sa.Column("time", sa.Double, nullable=False),
     sa.Column("command", sa.String(90)),  # who asked for it, and under which id
     sa.Column("fact", sa.Text, nullable=False),
+    sa.Column("sealed", sa.Text),  # what of it nobody may read
     sa.UniqueConstraint("table_id", "command"),
+)  # A trigger refuses a version that is not the next.
+
+archive = sa.Table(
+    "archive",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),  # that of its last fact
+    sa.Column("time", sa.Double, nullable=False),  # when they were archived
+    sa.Column("packed", sa.LargeBinary, nullable=False),  # `packed.py`
+)
+
+strays = sa.Table(
+    "strays",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("version", sa.Integer, nullable=False),  # the one it had
+    sa.Column("time", sa.Double, nullable=False),
+    sa.Column("command", sa.String(90)),
+    sa.Column("fact", sa.Text, nullable=False),
+    sa.Column("sealed", sa.Text),
+    sa.Column("found", sa.Double, nullable=False),  # when `tafelrunde repair` took it out
+)
+
+spent = sa.Table(
+    "spent",
+    metadata,
+    sa.Column("who", sa.String(80), primary_key=True),
+    sa.Column("what", sa.String(20), primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),  # when all of it is there again
+    sa.Index("ix_spent_until", "until"),
+)
+
+health = sa.Table(
+    "health",
+    metadata,
+    sa.Column("store", sa.String(20), primary_key=True),
+    sa.Column("written", sa.Double, nullable=False),
 )
 
 seats = sa.Table(

@@ -9,6 +9,7 @@ import logging
 import re
 from contextlib import suppress
 from typing import Any, Final
+from urllib.parse import parse_qs
 
 from litestar.connection import ASGIConnection
 from litestar.types import Receive, Scope, Send
@@ -16,15 +17,18 @@ from litestar.types import Receive, Scope, Send
 from tafelrunde.core.message import Message, Refused
 from tafelrunde.server import meters
 from tafelrunde.server.guest import Guest
-from tafelrunde.server.hub import Hub, Room
+from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, Identities
 from tafelrunde.server.protocol import Notice, Refusal, encoder, words
 from tafelrunde.server.safety import is_ours
+from tafelrunde.server.tables import Room
 
 PATH: Final = re.compile(r"/api/tables/([^/]+)/socket/?")
 
-GONE, FORBIDDEN, STRANGER, BROKEN = 4404, 4403, 4401, 4500
-"""Why a socket was closed: no such table; not for you; no cookie; it is our fault."""
+GONE, FORBIDDEN, STRANGER, BUSY, BROKEN = 4404, 4403, 4401, 4429, 4500
+"""Why a socket was closed: no such table; not for you; no cookie; not now; it is our fault."""
+ENDS: Final = {"no-such-table": GONE, "no-spectators": FORBIDDEN, "facts-unreadable": FORBIDDEN}
+"""Why there is no use in trying again."""
 
 PATIENCE = 0.5
 """Seconds after which someone is told why the table does not show yet."""
@@ -68,18 +72,30 @@ async def attend(
     socket = Socket(*line)
     await socket.accept()
     try:
-        guest = await _greet(identities, origins, scope, socket)
+        guest = await _greet(hub, identities, origins, scope, socket)
         if guest is not None:
+            known = _known(scope)
             scope["headers"] = []  # uvicorn keeps the scope; nobody reads it any more
             scope["state"] = {}
-            await _sit(hub, id, guest, socket)
+            await _sit(hub, id, guest, socket, *known)
     except Exception:
         log.exception("a socket failed")
         await socket.close(BROKEN, "Internal Server Error")
 
 
+def _known(scope: Scope) -> tuple[int | None, int]:
+    """The last version and the last word of the chat that a client has: `?after=17&chat=4`."""
+    asked = parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=8)
+    after, chat = (asked.get(name, [""])[0] for name in ("after", "chat"))
+    return _number(after), _number(chat) or 0
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
 async def _greet(
-    identities: Identities, origins: tuple[str, ...], scope: Scope, socket: Socket
+    hub: Hub, identities: Identities, origins: tuple[str, ...], scope: Scope, socket: Socket
 ) -> Guest | None:
     """The person of the socket, unless it is not to be opened."""
     connection = ASGIConnection[Any, Any, Any, Any](scope)
@@ -90,32 +106,53 @@ async def _greet(
     if person is None:
         await socket.close(STRANGER, "cookie")
         return None
-    return Guest(person, socket.send, socket.close)
+    client = scope.get("client")
+    address = client[0] if client else ""
+    return Guest(person, address, hub.budgets, socket.send, socket.close)
 
 
-async def _sit(hub: Hub, id: str, guest: Guest, socket: Socket) -> None:
+async def _sit(
+    hub: Hub, id: str, guest: Guest, socket: Socket, after: int | None, chat: int
+) -> None:
     try:
-        hub.limit(guest)
-        room = await _opened(hub, id, guest)
-        await hub.arrive(room, guest)
+        hub.budgets.open_socket(guest.person, guest.address)
     except Refused as refused:
-        with suppress(OSError):
-            await socket.send(encoder.encode(Refusal(None, words(refused.message), 0)).decode())
-        await socket.close(GONE if refused.message.id == "no-such-table" else FORBIDDEN)
+        await _turn_away(socket, refused)
         return
     meters.SOCKETS.inc()
     try:
-        while (text := await socket.hear()) is not None:
-            await hub.hear(room, guest, text)
-            room = await hub.room(id)
+        await _attend(hub, id, guest, socket, after, chat)
     finally:
         meters.SOCKETS.dec()
+        hub.budgets.close_socket(guest.person, guest.address)
+
+
+async def _attend(
+    hub: Hub, id: str, guest: Guest, socket: Socket, after: int | None, chat: int
+) -> None:
+    try:
+        room = await _opened(hub, id, guest)
+        await hub.arrive(room, guest, after, chat)
+    except Refused as refused:
+        await _turn_away(socket, refused)
+        return
+    try:
+        while (text := await socket.hear()) is not None:
+            await hub.hear(room, guest, text)
+    finally:
         hub.depart(room, guest)
 
 
+async def _turn_away(socket: Socket, refused: Refused) -> None:
+    """Say why someone cannot come in. Where that may change the client tries again."""
+    with suppress(OSError):
+        await socket.send(encoder.encode(Refusal(None, words(refused.message), 0)).decode())
+    await socket.close(ENDS.get(refused.message.id, BUSY))
+
+
 async def _opened(hub: Hub, id: str, guest: Guest) -> Room:
-    """The table; who has to wait for it is told why: its rules are being compiled."""
-    opening = asyncio.ensure_future(hub.room(id))
+    """The table; who has to wait for it is told why: its facts are many."""
+    opening = asyncio.ensure_future(hub.tables.room(id))
     done, _ = await asyncio.wait([opening], timeout=PATIENCE)
     if not done:
         guest.tell(Notice(words(Message("preparing-table"))))

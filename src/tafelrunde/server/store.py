@@ -1,47 +1,52 @@
 """The memory: facts, append-only, and what can be reckoned from them to be found again.
 
 The key of `facts` (a table, a version) decides between two writers: the second writes nothing and
-is told so. Facts of many tables that come at the same moment are stored in one transaction, and
-nobody hears of a fact before it is over.
+is told so; a trigger refuses a version that is not the next. Facts of many tables that come at the
+same moment are stored in one transaction, and nobody hears of a fact before it is over. Whatever is
+asked of the database has a time limit: where it is away, hangs, is busy or full, people are told
+(`trouble.py`), and connections are left in order.
 """
 
 import asyncio
-import errno
-import os
-import re
 import secrets
-import sqlite3
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
+from functools import cached_property, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tafelrunde.core import folders
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import Message, refuse
+from tafelrunde.server import keys as key_file
 from tafelrunde.server.clock import Outage
-from tafelrunde.server.facts import AnyFact, Entry, read_fact, write_fact
+from tafelrunde.server.database import engine_for
+from tafelrunde.server.facts import AnyFact, Entry, joined, read_fact, split, write_fact
+from tafelrunde.server.keys import Keys
+from tafelrunde.server.packed import Line, pack, unpack
 from tafelrunde.server.protocol import Chair, Reaction, Settings
 from tafelrunde.server.schema import (
+    archive,
     carries,
     chat,
     facts,
+    health,
     keys,
     mutes,
     outages,
     people,
     presence,
     seats,
+    spent,
     tables,
     workers,
 )
 from tafelrunde.server.table import Table
+from tafelrunde.server.trouble import ERRORS, NotStored, Unavailable, unavailable
 
 CHANNEL = "tafelrunde"
 """The notifications by which workers on one database hear of each other."""
@@ -55,6 +60,12 @@ REST = 0.008
 """Seconds from one transaction to the next: under load each holds several facts."""
 MOST_AT_ONCE = 500
 """Facts in one transaction."""
+PATIENCE = 5.0
+"""Seconds that anything asked of the database may take."""
+CLEARING = 0.2
+"""Seconds more in which a connection is cleared up before whoever asked is told."""
+PULSE = 1.0
+"""Seconds for which a write that was possible proves health."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +92,18 @@ class Draft:
     kept: Kept
     command: str | None = None
     """Who asked for it, and under which id."""
+
+
+@dataclass(frozen=True)
+class Log:
+    """A table as it was made, and what happened since."""
+
+    id: str
+    host: str
+    settings: Settings
+    """Those it was made with."""
+    created: float
+    entries: list[Entry]
 
 
 @dataclass(frozen=True)
@@ -111,77 +134,60 @@ class Row:
 class _Waiting:
     draft: Draft
     stored: asyncio.Future[bool] = field(default_factory=lambda: asyncio.Future())
+    withdrawn: bool = False
+    """Who asked for it waits no longer."""
 
 
-def default_url() -> str:
-    return f"sqlite:///{folders.data() / 'tables.db'}"
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
-def sqlite_path(url: str) -> Path | None:
-    """The file of a database, where it is one."""
-    scheme, _, rest = url.partition("://")
-    is_file = scheme in ("sqlite", "sqlite+aiosqlite") and rest.startswith("/")
-    return Path(rest[1:]) if is_file else None
+def _in_time(
+    method: Callable[Concatenate["Store", P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
+    """Give something that is asked of the database its time limit, and its errors words."""
 
+    @wraps(method)
+    async def asked(store: "Store", /, *args: P.args, **named: P.kwargs) -> T:
+        return await store._attempt(method(store, *args, **named))
 
-def check_exists(url: str) -> None:
-    """Refuse to read from a file that is not there: opening it would make it."""
-    path = sqlite_path(url)
-    if path is not None and not path.exists():
-        raise refuse("no-database", url=url, reason=os.strerror(errno.ENOENT))
-
-
-def engine_for(url: str) -> AsyncEngine:
-    """The engine of a database: sqlite:///path or postgresql://user@host/name.
-
-    Its errors end up in logs, and do not name what was to be stored: seeds are among it.
-    """
-    scheme, _, rest = url.partition("://")
-    if scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
-        address = sa.make_url(f"postgresql+asyncpg://{rest}")
-        mode = address.query.get("sslmode")  # as all others call it
-        if isinstance(mode, str):
-            address = address.difference_update_query(["sslmode"])
-            address = address.update_query_dict({"ssl": mode})
-        return create_async_engine(address, pool_size=6, max_overflow=4, hide_parameters=True)
-    path = sqlite_path(url)
-    if path is None:
-        raise refuse("bad-database", url=re.sub(r":[^:@/]*@", ":***@", url))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        # Tried here first: where aiosqlite cannot open a file, its thread may outlive the loop.
-        sqlite3.connect(path).close()
-    except (OSError, sqlite3.Error) as error:
-        raise refuse("no-database", url=url, reason=str(error)) from error
-    engine = create_async_engine(
-        f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=0, hide_parameters=True
-    )
-
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def _tune(connection: Any, _: Any) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")  # what is acknowledged outlives a power cut
-        cursor.execute("PRAGMA busy_timeout=10000")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.close()
-
-    return engine
+    return asked
 
 
 class Store:
     """A database and the one queue into its log."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = engine_for(url)
+    def __init__(
+        self,
+        url: str,
+        keys: Keys | None = None,
+        now: Callable[[], float] | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
+        """`keys`: otherwise those of the usual file; `now`: otherwise see `begin`."""
+        self.engine = engine_for(url, patience)
         self.is_shared = self.engine.dialect.name == "postgresql"
         """Whether other workers may use it."""
+        self.now: Callable[[], float] = now or time.time
+        self.patience = patience
         self.outages: list[Outage] = []
+        self._keeps_time = now is None
+        self._keys = keys
+        self._name = secrets.token_hex(6)
+        self._healthy_until = 0.0
         rows = _IN_POSTGRESQL if self.is_shared else f"{_IN_SQLITE} AS new"
         self._append = sa.text(_APPEND.format(rows))
         self._update = sa.text(_UPDATE.format(rows))
+        self._restore = sa.text(_RESTORE.format(rows))
+        self._spend = sa.text(_SPEND.format(greatest="greatest" if self.is_shared else "max"))
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @cached_property
+    def keys(self) -> Keys:
+        """They seal what nobody may read here."""
+        return self._keys or key_file.read()
 
     async def open(self) -> None:
         self._writer = asyncio.create_task(self._write_on())
@@ -191,7 +197,51 @@ class Store:
             self._writer.cancel()
             with suppress(asyncio.CancelledError):
                 await self._writer
-        await self.engine.dispose()
+        while not self._queue.empty():
+            waiting = self._queue.get_nowait()
+            if not waiting.stored.done():
+                waiting.stored.set_exception(NotStored(Message("database-away")))
+        if self._tasks:  # what was begun comes to its end, or to its limit
+            await asyncio.wait(self._tasks, timeout=self.patience + CLEARING)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.engine.dispose(), self.patience)
+
+    # ── Limits ───────────────────────────────────────────────────────────────────────────────────
+
+    async def _attempt(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something with the database within the time there is.
+
+        It is done in a task of its own: if whoever asked is cancelled it still comes to its end,
+        and no connection is left in the middle of something.
+        """
+        task = asyncio.create_task(self._limited(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._over)
+        await asyncio.wait({task}, timeout=self.patience + CLEARING)
+        if not task.done():  # the connection is still being cleared up
+            raise Unavailable(Message(self._late))
+        return task.result()
+
+    async def _limited(self, work: Coroutine[Any, Any, T]) -> T:
+        try:
+            async with asyncio.timeout(self.patience):
+                return await work
+        except TimeoutError as error:
+            raise Unavailable(Message(self._late)) from error
+        except ERRORS as error:
+            trouble = unavailable(error)
+            if trouble is None:
+                raise
+            raise trouble from error
+
+    def _over(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has heard of it, or waits no longer
+
+    @property
+    def _late(self) -> str:
+        return "database-away" if self.is_shared else "database-busy"
 
     @property
     def dsn(self) -> str:
@@ -206,10 +256,19 @@ class Store:
     # ── Facts ────────────────────────────────────────────────────────────────────────────────────
 
     async def append(self, draft: Draft) -> bool:
-        """Store a fact; False if another one has its place or the command was carried out."""
+        """Store a fact; False if another one has its place or the command was carried out.
+
+        Where it could not be stored, or nobody knows whether it was, that is raised.
+        """
         waiting = _Waiting(draft)
         self._queue.put_nowait(waiting)
-        return await waiting.stored
+        try:
+            await asyncio.wait({waiting.stored}, timeout=self.patience + 2 * CLEARING)
+        finally:
+            waiting.withdrawn = True
+        if not waiting.stored.done():
+            raise NotStored(Message(self._late))
+        return waiting.stored.result()
 
     async def _write_on(self) -> None:
         rested = 0.0
@@ -219,47 +278,82 @@ class Store:
             rested = time.monotonic() + REST
             while len(batch) < MOST_AT_ONCE and not self._queue.empty():
                 batch.append(self._queue.get_nowait())
-            try:
-                written = await self._write([waiting.draft for waiting in batch])
-            except Exception as error:
-                for waiting in batch:
-                    if not waiting.stored.done():
-                        waiting.stored.set_exception(error)
-                continue
+            await self._write_all([waiting for waiting in batch if not waiting.withdrawn])
+
+    async def _write_all(self, batch: Sequence[_Waiting]) -> None:
+        """Store a batch, and tell whoever waits for a part of it.
+
+        A fact that cannot be stored for a reason of its own does not take the others with it.
+        """
+        try:
+            written = await self._attempt(self._write([waiting.draft for waiting in batch]))
+        except Unavailable as trouble:
+            for waiting in batch:
+                _tell(waiting, NotStored(trouble.message))
+        except Exception as error:
+            if len(batch) == 1:
+                _tell(batch[0], error)
+            else:
+                await self._write_each(batch)
+        else:
             for place, waiting in enumerate(batch):
-                if not waiting.stored.done():
-                    waiting.stored.set_result(place in written)
+                _tell(waiting, place in written)
+
+    async def _write_each(self, batch: Sequence[_Waiting]) -> None:
+        for waiting in batch:
+            if not waiting.withdrawn:
+                await self._write_all([waiting])
 
     async def _write(self, drafts: Sequence[Draft]) -> set[int]:
         """Store what is not there yet; which of the drafts that were."""
-        rows = [
-            {
-                "table_id": draft.table,
-                "version": draft.entry.version,
-                "time": draft.entry.time,
-                "command": draft.command,
-                "fact": write_fact(draft.entry.fact).decode(),
-                "status": draft.kept.status,
-                "due": draft.kept.due,
-                "to_move": draft.kept.to_move,
-            }
-            for draft in drafts
-        ]
+        rows = [self._row(draft) for draft in drafts]
+        written: list[int] = []
         async with self.engine.begin() as connection:
-            done = await connection.execute(self._append, {"rows": _json(rows)})
-            taken = {(row.table_id, row.version) for row in done}
-            first: dict[tuple[str, int], int] = {}
-            for place, draft in enumerate(drafts):
-                first.setdefault((draft.table, draft.entry.version), place)
-            written = [place for key, place in first.items() if key in taken]
+            for places in _turns(drafts):
+                written += await self._insert_facts(connection, rows, places)
             fresh = [drafts[place] for place in written]
             if fresh:
-                values = {"rows": _json([rows[place] for place in written])}
-                await connection.execute(self._update, values)
-            await self._keep(connection, fresh)
-            if self.is_shared and fresh:
-                await _notify(connection, [f"{d.table} {d.entry.version}" for d in fresh])
+                last = {drafts[place].table: rows[place] for place in written}
+                await connection.execute(self._update, {"rows": _json(list(last.values()))})
+                await self._keep(connection, fresh)
+                if self.is_shared:
+                    await _notify(connection, [f"{d.table} {d.entry.version}" for d in fresh])
         return set(written)
+
+    def _row(self, draft: Draft) -> dict[str, object]:
+        fact, secret = split(draft.entry.fact)
+        return {
+            "table_id": draft.table,
+            "version": draft.entry.version,
+            "time": draft.entry.time,
+            "command": draft.command,
+            "fact": write_fact(fact).decode(),
+            "sealed": self.keys.seal(secret) if secret is not None else None,
+            "status": draft.kept.status,
+            "due": draft.kept.due,
+            "to_move": draft.kept.to_move,
+        }
+
+    async def _insert_facts(
+        self, connection: AsyncConnection, rows: Sequence[Mapping[str, object]], places: list[int]
+    ) -> list[int]:
+        """Store facts of different tables; the places of those that were."""
+
+        async def insert(places: Iterable[int]) -> list[int]:
+            values = {"rows": _json([rows[place] for place in places])}
+            taken = {row.table_id for row in await connection.execute(self._append, values)}
+            return [place for place in places if rows[place]["table_id"] in taken]
+
+        written = await insert(places)
+        rest = {str(rows[place]["table_id"]): place for place in places if place not in written}
+        if rest:
+            query = sa.select(archive.c.table_id).where(archive.c.table_id.in_(rest))
+            archived = [row.table_id for row in await connection.execute(query)]
+            for id in archived:
+                await self._unarchive(connection, id)
+            if archived:
+                written += await insert([rest[id] for id in archived])
+        return written
 
     async def _keep(self, connection: AsyncConnection, drafts: Sequence[Draft]) -> None:
         """What lists are made from."""
@@ -290,6 +384,7 @@ class Store:
 
     # ── Tables ───────────────────────────────────────────────────────────────────────────────────
 
+    @_in_time
     async def create(self, table: Table) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(
@@ -306,6 +401,7 @@ class Store:
                 )
             )
 
+    @_in_time
     async def load(self, id: str) -> Table | None:
         """A table as it was made, without its facts."""
         if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
@@ -317,25 +413,178 @@ class Store:
         settings = msgspec.json.decode(row.made_with, type=Settings)
         return Table(row.id, row.host, settings, row.created, self.outages)
 
+    @_in_time
+    async def log(self, id: str, after: int = 0) -> Log | None:
+        """A table as it was made, and its facts after a version, as they are at one instant.
+
+        Refused where a secret in it was sealed with a key that is not here, or a fact cannot be
+        read.
+        """
+        if not id.isprintable():
+            return None
+        async with self.engine.connect() as connection:
+            await self._one_instant(connection)
+            row = (await connection.execute(sa.select(tables).where(tables.c.id == id))).first()
+            if row is None:
+                return None
+            entries = await self._entries(connection, id, after, row.archived)
+        settings = msgspec.json.decode(row.made_with, type=Settings)
+        return Log(row.id, row.host, settings, row.created, entries)
+
+    @_in_time
     async def facts_of(self, id: str, after: int = 0) -> list[Entry]:
-        query = (
-            sa.select(facts.c.version, facts.c.time, facts.c.fact)
+        async with self.engine.connect() as connection:
+            await self._one_instant(connection)
+            return await self._entries(connection, id, after)
+
+    async def _one_instant(self, connection: AsyncConnection) -> None:
+        """Let all that is read now be of one instant."""
+        if self.is_shared:
+            await connection.execution_options(isolation_level="REPEATABLE READ")
+        else:
+            await connection.exec_driver_sql("BEGIN")
+
+    async def _entries(
+        self, connection: AsyncConnection, id: str, after: int = 0, archived: bool = True
+    ) -> list[Entry]:
+        entries: list[Entry] = []
+        if archived:
+            query = sa.select(archive.c.packed).where(
+                archive.c.table_id == id, archive.c.version > after
+            )
+            packed = (await connection.execute(query)).scalar()
+            lines = unpack(packed) if packed else []
+            entries = [
+                Entry(line.version, line.time, self._fact(id, line.fact, None))
+                for line in lines
+                if line.version > after
+            ]
+        found = await connection.execute(
+            sa.select(facts.c.version, facts.c.time, facts.c.fact, facts.c.sealed)
             .where(facts.c.table_id == id, facts.c.version > after)
             .order_by(facts.c.version)
         )
-        async with self.engine.connect() as connection:
-            found = await connection.execute(query)
-            return [Entry(row.version, row.time, read_fact(row.fact)) for row in found]
+        entries += [
+            Entry(row.version, row.time, self._fact(id, row.fact, row.sealed)) for row in found
+        ]
+        return entries
 
+    def _fact(self, id: str, text: str | bytes | msgspec.Raw, sealed: str | None) -> AnyFact:
+        try:
+            fact = read_fact(text)
+            return fact if sealed is None else joined(fact, self.keys.open(sealed))
+        except (msgspec.DecodeError, TypeError) as error:
+            raise refuse("facts-unreadable", table=id) from error
+
+    @_in_time
     async def done(self, id: str, command: str) -> tuple[int, AnyFact] | None:
         """The version and the fact of a command that was carried out."""
-        query = sa.select(facts.c.version, facts.c.fact).where(
+        query = sa.select(facts.c.version, facts.c.fact, facts.c.sealed).where(
             facts.c.table_id == id, facts.c.command == command
         )
+        packed = sa.select(archive.c.packed).where(archive.c.table_id == id)
         async with self.engine.connect() as connection:
+            await self._one_instant(connection)
             row = (await connection.execute(query)).first()
-        return (row.version, read_fact(row.fact)) if row else None
+            if row is not None:
+                return row.version, self._fact(id, row.fact, row.sealed)
+            found = (await connection.execute(packed)).scalar()
+        for line in unpack(found) if found else []:
+            if line.command == command:
+                return line.version, self._fact(id, line.fact, None)
+        return None
 
+    # ── Archive ──────────────────────────────────────────────────────────────────────────────────
+
+    @_in_time
+    async def finished(
+        self, before: float, after: tuple[float, str] = (0.0, ""), limit: int = 100
+    ) -> list[tuple[float, str]]:
+        """Matches that are over, or closed tables, untouched for so long and not archived yet.
+
+        In their order, each with its time; `after` is the last of those that are known.
+        """
+        query = (
+            sa.select(tables.c.touched, tables.c.id)
+            .where(~tables.c.archived, tables.c.status.in_(["over", "closed"]))
+            .where(tables.c.touched < before)
+            .where(sa.tuple_(tables.c.touched, tables.c.id) > after)
+            .order_by(tables.c.touched, tables.c.id)
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            return [(row.touched, row.id) for row in await connection.execute(query)]
+
+    @_in_time
+    async def put_away(self, id: str, before: float) -> bool:
+        """Move the facts of a table into one row, unless somebody touched it; whether it was done.
+
+        A table whose facts have a gap stays as it is.
+        """
+        async with self.engine.begin() as connection:
+            row = await self._hold(connection, id)
+            if row is None or row.status not in ("over", "closed") or row.touched >= before:
+                return False
+            lines = await self._lines(connection, id)
+            if [line.version for line in lines] != list(range(1, len(lines) + 1)):
+                return False
+            await self._forget_facts(connection, id)
+            if lines:
+                values = {"table_id": id, "version": len(lines), "time": self.now()}
+                await connection.execute(sa.insert(archive).values(**values, packed=pack(lines)))
+            await connection.execute(sa.delete(presence).where(presence.c.table_id == id))
+            await connection.execute(
+                sa.update(tables).where(tables.c.id == id).values(archived=True)
+            )
+        return True
+
+    async def _unarchive(self, connection: AsyncConnection, id: str) -> None:
+        """Bring the facts of a table back: another one is to come."""
+        await self._hold(connection, id)
+        lines = await self._lines(connection, id)
+        await self._forget_facts(connection, id)
+        rows = []
+        for line in lines:
+            fact, secret = split(read_fact(line.fact))
+            sealed = self.keys.seal(secret) if secret is not None else None
+            text = write_fact(fact).decode()
+            values = {"version": line.version, "time": line.time, "command": line.command}
+            rows.append({"table_id": id, **values, "fact": text, "sealed": sealed})
+        await connection.execute(self._restore, {"rows": _json(rows)})
+        await connection.execute(sa.update(tables).where(tables.c.id == id).values(archived=False))
+
+    async def held(self, connection: AsyncConnection, id: str) -> Log:
+        """A table and its facts, for nobody else until a transaction is over."""
+        row = await self._hold(connection, id)
+        settings = msgspec.json.decode(row.made_with, type=Settings)
+        entries = await self._entries(connection, id)
+        return Log(row.id, row.host, settings, row.created, entries)
+
+    async def _hold(self, connection: AsyncConnection, id: str) -> Any:
+        """The row of a table, for nobody else until this transaction is over."""
+        if not self.is_shared:  # SQLite locks with the first write
+            await connection.execute(sa.update(tables).where(tables.c.id == id).values(id=id))
+        query = sa.select(tables).where(tables.c.id == id).with_for_update()
+        return (await connection.execute(query)).first()
+
+    async def _lines(self, connection: AsyncConnection, id: str) -> list[Line]:
+        """All facts of a table, archived or not, their secrets in the open."""
+        query = sa.select(archive.c.packed).where(archive.c.table_id == id)
+        packed = (await connection.execute(query)).scalar()
+        lines = unpack(packed) if packed else []
+        query = sa.select(facts).where(facts.c.table_id == id).order_by(facts.c.version)
+        for row in await connection.execute(query):
+            fact = msgspec.Raw(write_fact(self._fact(id, row.fact, row.sealed)))
+            lines.append(Line(row.version, row.time, row.command, fact))
+        return lines
+
+    async def _forget_facts(self, connection: AsyncConnection, id: str) -> None:
+        await connection.execute(sa.delete(facts).where(facts.c.table_id == id))
+        await connection.execute(sa.delete(archive).where(archive.c.table_id == id))
+
+    # ── Lists ────────────────────────────────────────────────────────────────────────────────────
+
+    @_in_time
     async def due(self, now: float, limit: int = 200) -> list[str]:
         """Tables that somebody has to look after."""
         query = (
@@ -344,10 +593,12 @@ class Store:
         async with self.engine.connect() as connection:
             return [row.id for row in await connection.execute(query)]
 
+    @_in_time
     async def put_off(self, id: str, due: float | None) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(sa.update(tables).where(tables.c.id == id).values(due=due))
 
+    @_in_time
     async def listed(self, limit: int = 50) -> list[Row]:
         """Open tables for anyone."""
         query = (
@@ -358,6 +609,7 @@ class Store:
         )
         return await self._rows(query)
 
+    @_in_time
     async def of_person(self, person: str, limit: int = 100) -> list[Row]:
         """One's own matches, the last touched first."""
         mine = sa.select(seats.c.table_id).where(seats.c.person == person)
@@ -389,6 +641,7 @@ class Store:
 
     # ── Chat ─────────────────────────────────────────────────────────────────────────────────────
 
+    @_in_time
     async def say(
         self,
         id: str,
@@ -401,7 +654,7 @@ class Store:
         """Store what someone said; its number, and whether it is new."""
         values = {
             "table_id": id,
-            "time": time.time(),
+            "time": self.now(),
             "person": person,
             "name": name,
             "text": text,
@@ -418,11 +671,13 @@ class Store:
             query = sa.select(chat.c.number).where(chat.c.table_id == id, chat.c.command == command)
             return int((await connection.execute(query)).scalar_one()), False
 
+    @_in_time
     async def was_said(self, id: str, command: str) -> bool:
         query = sa.select(chat.c.number).where(chat.c.table_id == id, chat.c.command == command)
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).first() is not None
 
+    @_in_time
     async def chat_of(self, id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
         query = (
             sa.select(chat)
@@ -434,11 +689,13 @@ class Store:
             found = (await connection.execute(query)).all()
         return [_line(row) for row in reversed(found)]
 
+    @_in_time
     async def line(self, id: str, number: int) -> ChatLine:
         query = sa.select(chat).where(chat.c.table_id == id, chat.c.number == number)
         async with self.engine.connect() as connection:
             return _line((await connection.execute(query)).one())
 
+    @_in_time
     async def mute(self, person: str, other: str, muted: bool) -> None:
         async with self.engine.begin() as connection:
             if muted:
@@ -451,6 +708,7 @@ class Store:
                     sa.delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
                 )
 
+    @_in_time
     async def muted_by(self, person: str) -> frozenset[str]:
         query = sa.select(mutes.c.muted).where(mutes.c.person == person)
         async with self.engine.connect() as connection:
@@ -458,69 +716,142 @@ class Store:
 
     # ── People ───────────────────────────────────────────────────────────────────────────────────
 
-    async def key(self) -> str:
-        """The secret that signs cookies, made by the first who asks."""
-        async with self.engine.begin() as connection:
-            fresh = {"name": "cookies", "secret": secrets.token_hex(32)}
-            await connection.execute(self._insert(keys).values(fresh).on_conflict_do_nothing())
-            query = sa.select(keys.c.secret).where(keys.c.name == "cookies")
-            return str((await connection.execute(query)).scalar_one())
+    @_in_time
+    async def old_key(self) -> str | None:
+        """The secret that signed cookies in the first form of the database."""
+        query = sa.select(keys.c.secret).where(keys.c.name == "cookies")
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
 
+    async def forget_key(self) -> None:
+        """The key is in the file now. What the first form held in the open is sealed before."""
+        started = (
+            sa.select(facts.c.table_id, facts.c.version, facts.c.fact)
+            .join(tables, tables.c.id == facts.c.table_id)
+            .where(tables.c.status == "playing", facts.c.sealed.is_(None))
+            .where(facts.c.fact.like('%"started"%'))
+        )
+        async with self.engine.begin() as connection:
+            for row in (await connection.execute(started)).all():
+                fact, secret = split(read_fact(row.fact))
+                if secret is not None:
+                    place = (facts.c.table_id == row.table_id, facts.c.version == row.version)
+                    values = {"fact": write_fact(fact).decode(), "sealed": self.keys.seal(secret)}
+                    await connection.execute(sa.update(facts).where(*place).values(values))
+            await connection.execute(sa.delete(keys).where(keys.c.name == "cookies"))
+        if not self.is_shared:  # or else what was written over is still in the file beside it
+            async with self.engine.connect() as connection:
+                await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    @_in_time
+    async def knows_key(self) -> bool:
+        """Whether what is sealed here was sealed with one of our keys; then with the first."""
+        mark = sa.select(keys.c.secret).where(keys.c.name == "mark")
+        async with self.engine.begin() as connection:
+            known = (await connection.execute(mark)).scalar_one_or_none()
+            if known is not None and known not in self.keys.marks:
+                return False
+            insert = self._insert(keys).values(name="mark", secret=self.keys.marks[0])
+            changed = {"secret": insert.excluded.secret}
+            await connection.execute(
+                insert.on_conflict_do_update(index_elements=["name"], set_=changed)
+            )
+        return True
+
+    @_in_time
     async def greet(self, name: str) -> str:
         """A new person."""
         id = secrets.token_urlsafe(12)
         async with self.engine.begin() as connection:
-            await connection.execute(
-                sa.insert(people).values(id=id, name=name, created=time.time())
-            )
+            await connection.execute(sa.insert(people).values(id=id, name=name, created=self.now()))
         return id
 
+    @_in_time
     async def name_of(self, person: str) -> str | None:
         async with self.engine.connect() as connection:
             query = sa.select(people.c.name).where(people.c.id == person)
             return (await connection.execute(query)).scalar_one_or_none()
 
+    @_in_time
     async def rename(self, person: str, name: str) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(
                 sa.update(people).where(people.c.id == person).values(name=name)
             )
 
+    @_in_time
     async def carry(self, hashed: str, person: str, expires: float) -> None:
         """Remember a link that carries a profile to another device."""
         async with self.engine.begin() as connection:
-            await connection.execute(sa.delete(carries).where(carries.c.expires < time.time()))
+            await connection.execute(sa.delete(carries).where(carries.c.expires < self.now()))
             await connection.execute(
                 sa.insert(carries).values(token=hashed, person=person, expires=expires)
             )
 
+    @_in_time
     async def carried(self, hashed: str) -> str | None:
         """The person of such a link, once."""
         async with self.engine.begin() as connection:
             gone = await connection.execute(
                 sa.delete(carries)
-                .where(carries.c.token == hashed, carries.c.expires >= time.time())
+                .where(carries.c.token == hashed, carries.c.expires >= self.now())
                 .returning(carries.c.person)
             )
             return gone.scalar_one_or_none()
 
     # ── Presence ─────────────────────────────────────────────────────────────────────────────────
 
+    @_in_time
+    async def time(self) -> float:
+        """The time by the clock that all workers share: that of PostgreSQL, or our own."""
+        if not self.is_shared:
+            return time.time()
+        async with self.engine.connect() as connection:
+            query = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
+            return float((await connection.execute(sa.text(query))).scalar_one())
+
+    @_in_time
     async def begin(self, worker: str) -> None:
-        """A worker begins. If none was there before, that was an outage, and clocks stood still."""
-        now = time.time()
+        """A worker begins. If none was there before, that was an outage, and clocks stood still.
+
+        From now on it is as late as the database says and no clock on a wall can change that,
+        unless the store was given a time of its own.
+        """
+        if self._keeps_time:
+            asked = time.monotonic()
+            begun = await self.time()
+            heard = time.monotonic()
+            self.now = _steady(begun, (asked + heard) / 2)
+        now = self.now()
         async with self.engine.begin() as connection:
             last = (await connection.execute(sa.select(sa.func.max(workers.c.seen)))).scalar()
             if last is not None and now - last > SHORTEST_OUTAGE:
                 outage = self._insert(outages).values(since=last, until=now)
                 await connection.execute(outage.on_conflict_do_nothing())
-            known = await connection.execute(sa.select(outages).order_by(outages.c.since))
-            self.outages = [(row.since, row.until) for row in known]
         await self.beat(worker)
 
+    @_in_time
+    async def outage(self, since: float, until: float) -> None:
+        """Remember that no server was there: clocks stood still."""
+        async with self.engine.begin() as connection:
+            insert = self._insert(outages).values(since=since, until=until)
+            later = sa.case(
+                (insert.excluded.until > outages.c.until, insert.excluded.until),
+                else_=outages.c.until,
+            )
+            await connection.execute(
+                insert.on_conflict_do_update(index_elements=["since"], set_={"until": later})
+            )
+            await self._learn_outages(connection)
+
+    async def _learn_outages(self, connection: AsyncConnection) -> None:
+        known = await connection.execute(sa.select(outages).order_by(outages.c.since))
+        self.outages[:] = [(row.since, row.until) for row in known]  # clocks look at this list
+
+    @_in_time
     async def beat(self, worker: str) -> None:
-        """A sign of life of a worker; those without one for long are forgotten."""
-        now = time.time()
+        """A sign of life of a worker; what is long over is forgotten, outages are learnt."""
+        now = self.now()
         async with self.engine.begin() as connection:
             insert = self._insert(workers).values(id=worker, seen=now)
             await connection.execute(
@@ -530,10 +861,14 @@ class Store:
             gone = sa.select(workers.c.id).where(is_gone)
             await connection.execute(sa.delete(presence).where(presence.c.worker.in_(gone)))
             await connection.execute(sa.delete(workers).where(is_gone))
+            await connection.execute(sa.delete(spent).where(spent.c.until < now))
+            await connection.execute(sa.delete(health).where(health.c.written < now - REMEMBERED))
+            await self._learn_outages(connection)
 
+    @_in_time
     async def arrive(self, worker: str, changes: Mapping[tuple[str, str], bool]) -> None:
         """People whose first socket at a table opened on this worker, or the last one closed."""
-        now = time.time()
+        now = self.now()
         rows = [
             {"worker": worker, "table_id": table, "person": person, "here": here, "since": now}
             for (table, person), here in changes.items()
@@ -551,23 +886,26 @@ class Store:
             if self.is_shared:
                 await _notify(connection, [f"{table} presence" for table, _ in changes])
 
+    @_in_time
     async def notify(self, words: str) -> None:
         """Tell all workers."""
         async with self.engine.begin() as connection:
             await _notify(connection, [words])
 
+    @_in_time
     async def leave_all(self, worker: str) -> None:
         """A worker ends: who was here has left now."""
         async with self.engine.begin() as connection:
             await connection.execute(
                 sa.update(presence)
                 .where(presence.c.worker == worker, presence.c.here)
-                .values(here=False, since=time.time())
+                .values(here=False, since=self.now())
             )
 
+    @_in_time
     async def present(self, table: str) -> dict[str, float | None]:
         """Who was ever here: None if they are, or since when they are not."""
-        now = time.time()
+        now = self.now()
         query = (
             sa.select(presence.c.person, presence.c.here, presence.c.since, workers.c.seen)
             .join(workers, workers.c.id == presence.c.worker, isouter=True)
@@ -584,9 +922,83 @@ class Store:
                     found[row.person] = max(found.get(row.person) or 0.0, left)
         return found
 
-    async def health(self) -> None:
+    # ── Budgets ──────────────────────────────────────────────────────────────────────────────────
+
+    @_in_time
+    async def spend(self, who: str, what: str, cost: float, burst: float, rate: float) -> bool:
+        """Take so much from a budget that all workers share; False if there is not so much left.
+
+        It holds `burst` and fills up by `rate` a second.
+        """
+        if cost > burst:
+            return False
+        values = {
+            "who": who,
+            "what": what,
+            "now": self.now(),
+            "lasts": cost / rate,
+            "most": burst / rate,
+        }
+        async with self.engine.begin() as connection:
+            return (await connection.execute(self._spend, values)).first() is not None
+
+    @_in_time
+    async def open_tables_of(self, person: str) -> int:
+        """How many tables that wait or play someone has made."""
+        query = sa.select(sa.func.count()).where(
+            tables.c.host == person, tables.c.status.in_(["waiting", "playing"])
+        )
         async with self.engine.connect() as connection:
-            await connection.execute(sa.text("SELECT 1"))
+            return int((await connection.execute(query)).scalar_one())
+
+    @_in_time
+    async def mutes_of(self, person: str) -> int:
+        """How many others someone has muted."""
+        query = sa.select(sa.func.count()).where(mutes.c.person == person)
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    # ── Health ───────────────────────────────────────────────────────────────────────────────────
+
+    @_in_time
+    async def health(self) -> None:
+        """Prove that something can be stored, or say why not."""
+        if time.monotonic() < self._healthy_until:
+            return
+        now = self.now()
+        async with self.engine.begin() as connection:
+            insert = self._insert(health).values(store=self._name, written=now)
+            await connection.execute(
+                insert.on_conflict_do_update(index_elements=["store"], set_={"written": now})
+            )
+        self._healthy_until = time.monotonic() + PULSE
+
+
+def _tell(waiting: _Waiting, outcome: bool | Exception) -> None:
+    if waiting.stored.done():
+        return
+    if isinstance(outcome, Exception):
+        waiting.stored.set_exception(outcome)
+        waiting.stored.exception()  # whoever waited may be gone
+    else:
+        waiting.stored.set_result(outcome)
+
+
+def _turns(drafts: Sequence[Draft]) -> list[list[int]]:
+    """The places of the drafts, so that those of one table come one after the other."""
+    turns: list[list[int]] = []
+    seen: dict[str, int] = {}
+    for place, draft in sorted(enumerate(drafts), key=lambda each: each[1].table):
+        turn = seen[draft.table] = seen.get(draft.table, -1) + 1
+        if turn == len(turns):
+            turns.append([])
+        turns[turn].append(place)
+    return turns
+
+
+def _steady(begun: float, at: float) -> Callable[[], float]:
+    """A clock that was at `begun` when the monotonic one was at `at`."""
+    return lambda: begun + time.monotonic() - at
 
 
 async def _notify(connection: AsyncConnection, words: Sequence[str]) -> None:
@@ -601,11 +1013,10 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-# Many rows in one statement whose text never changes: as JSON. The same table twice in a batch is
-# updated to its last row.
+# Many rows in one statement whose text never changes: as JSON.
 
 _FIELDS = (
-    "table_id text, version integer, time float, command text, fact text, "
+    "table_id text, version integer, time float, command text, fact text, sealed text, "
     "status text, due float, to_move text"
 )
 _IN_SQLITE = """(SELECT {} FROM json_each(:rows))""".format(
@@ -615,9 +1026,17 @@ _IN_SQLITE = """(SELECT {} FROM json_each(:rows))""".format(
 )
 _IN_POSTGRESQL = f"json_to_recordset(CAST(:rows AS json)) AS new({_FIELDS})"
 _APPEND = """
-INSERT INTO facts (table_id, version, time, command, fact)
-SELECT new.table_id, new.version, new.time, new.command, new.fact FROM {} WHERE true
+INSERT INTO facts (table_id, version, time, command, fact, sealed)
+SELECT new.table_id, new.version, new.time, new.command, new.fact, new.sealed FROM {}
+WHERE new.version = 1 + coalesce(
+    (SELECT max(facts.version) FROM facts WHERE facts.table_id = new.table_id), 0
+) AND NOT EXISTS (SELECT 1 FROM archive WHERE archive.table_id = new.table_id)
 ON CONFLICT DO NOTHING RETURNING table_id, version
+"""
+_RESTORE = """
+INSERT INTO facts (table_id, version, time, command, fact, sealed)
+SELECT new.table_id, new.version, new.time, new.command, new.fact, new.sealed FROM {}
+ORDER BY new.version
 """
 _UPDATE = """
 UPDATE tables SET touched = new.time, status = new.status, due = new.due, to_move = new.to_move
@@ -626,3 +1045,13 @@ FROM {} WHERE tables.id = new.table_id
 _NOTIFY = sa.text(
     "SELECT pg_notify(:channel, word) FROM json_array_elements_text(CAST(:words AS json)) AS word"
 )
+_SPEND = """
+INSERT INTO spent (who, what, until)
+VALUES (:who, :what, CAST(:now AS double precision) + CAST(:lasts AS double precision))
+ON CONFLICT (who, what) DO UPDATE
+SET until = {greatest}(spent.until, CAST(:now AS double precision))
+    + CAST(:lasts AS double precision)
+WHERE {greatest}(spent.until, CAST(:now AS double precision)) + CAST(:lasts AS double precision)
+    <= CAST(:now AS double precision) + CAST(:most AS double precision)
+RETURNING until
+"""

@@ -1,18 +1,31 @@
-"""A table: what its facts add up to. Nothing here knows of sockets or databases."""
+"""A table: what its facts add up to. Nothing here knows of sockets or databases.
+
+A table changes only by taking up a fact (`apply`); `after` gives the table that a fact would make
+and leaves this one as it is, so that a fact can be stored before it counts.
+"""
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+import msgspec
+
+from tafelrunde.core import components, transcript
 from tafelrunde.core.game import HIDDEN, Game, redact, seen
 from tafelrunde.core.match import SPECTATOR, Match, Step
+from tafelrunde.core.message import Message
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE, NOBODY
+from tafelrunde.core.seed import Seed
+from tafelrunde.core.transcript import Line, Record
 from tafelrunde.server.clock import Clock, Outage
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
+    By,
     CameBack,
+    Chosen,
     Closed,
     Configured,
     Entry,
@@ -21,6 +34,9 @@ from tafelrunde.server.facts import (
     Moved,
     Resigned,
     Sat,
+    SeatAsked,
+    SeatDeclined,
+    SeatGranted,
     Started,
     StoodIn,
     UndoAsked,
@@ -28,6 +44,7 @@ from tafelrunde.server.facts import (
     UndoGranted,
     Undone,
 )
+from tafelrunde.server.names import alike
 from tafelrunde.server.protocol import Level, Settings
 
 Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
@@ -63,23 +80,44 @@ class Ply:
     """Who made a move of the match, and how."""
 
     seat: int
-    by: Literal["person", "bot", "rule"]
+    by: By
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What one of those who choose together has chosen so far."""
+
+    actions: tuple[int, ...] = ()
+    by: By = "person"
+    is_whole: bool = False
+    """Nothing is left to choose."""
+
+
+NO_PLAN = Plan()
 
 
 class Table:
     """The fold of a table's facts."""
 
     __slots__ = (
+        "awaited",
+        "choosers",
         "clock",
         "created",
+        "foreign",
         "granted",
         "host",
         "id",
+        "kicked",
         "last_steps",
         "match",
         "next_table",
+        "other_rules",
         "outages",
+        "plans",
         "plies",
+        "seat_asked",
+        "seat_granted",
         "seed",
         "settings",
         "sitters",
@@ -104,14 +142,27 @@ class Table:
         self.version = 0
         self.status: Status = "waiting"
         self.sitters: list[Sitter] = [OPEN] * settings.seats
+        self.kicked: frozenset[str] = frozenset()
         self.match: Match | None = None
+        self.other_rules: Message | None = None
+        """Why the match can only be looked at, where it was begun with other rules than ours."""
+        self.foreign: Record | None = None
+        """That match, in words."""
         self.seed: str | None = None
         self.clock: Clock | None = None
         self.outages = outages
         self.plies: list[Ply] = []
+        self.plans: dict[int, Plan] = {}
+        """What is chosen, by seat, where seats choose together and not all have."""
+        self.awaited: tuple[int, ...] = ()
+        """The seats that are to move."""
+        self.choosers: tuple[int, ...] = ()
+        """The seats that choose together, whether they have chosen or not."""
         self.last_steps: list[Step] = []
         self.undo_asked: int | None = None
-        self.granted: set[int] = set()
+        self.granted: frozenset[int] = frozenset()
+        self.seat_asked: SeatAsked | None = None
+        self.seat_granted: frozenset[int] = frozenset()
         self.next_table: str | None = None
 
     @property
@@ -120,8 +171,8 @@ class Table:
 
     @property
     def actor(self) -> int:
-        """The seat to move, or NOBODY."""
-        return self.clock.running if self.clock and self.status == "playing" else NOBODY
+        """The first seat to move, or NOBODY."""
+        return self.awaited[0] if self.awaited else NOBODY
 
     def seats_of(self, person: str) -> list[int]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.person == person]
@@ -130,6 +181,50 @@ class Table:
     def people(self) -> set[str]:
         """Who sits here."""
         return {sitter.person for sitter in self.sitters if sitter.person is not None}
+
+    def match_of(self, seat: int) -> Match:
+        """The match as a seat goes on from it: with what it chose, where seats choose together."""
+        assert self.match is not None
+        if self.chooses(seat):
+            return self.match.planned(seat, self.plans.get(seat, NO_PLAN).actions)
+        return self.match
+
+    def chooses(self, seat: int) -> bool:
+        """Whether a seat is one of those who choose together now, finished or not."""
+        return seat in self.choosers
+
+    @property
+    def ready(self) -> list[int]:
+        """The seats that have chosen while others still choose."""
+        return [seat for seat, plan in sorted(self.plans.items()) if plan.is_whole]
+
+    def ply_of(self, seat: int) -> int:
+        """How many moves were made, as a seat counts them: its own choices are among them."""
+        return len(self.plies) + len(self.plans.get(seat, NO_PLAN).actions)
+
+    # ── Taking up facts ──────────────────────────────────────────────────────────────────────────
+
+    def after(self, entry: Entry) -> tuple["Table", Entry, list[Step]]:
+        """The table after a new fact, the fact with all that followed from it, and what it did."""
+        next = self.fork()
+        steps = next.apply(entry)
+        fact = entry.fact
+        if isinstance(fact, Started | Moved | Chosen):
+            fact = next._whole(fact, steps)
+        return next, Entry(entry.version, entry.time, fact), steps
+
+    def fork(self) -> "Table":
+        """The same table once more."""
+        other = copy(self)
+        other.sitters = self.sitters.copy()
+        other.plies = self.plies.copy()
+        other.plans = self.plans.copy()
+        other.match = self.match.fork() if self.match else None
+        other.clock = self.clock.fork() if self.clock else None
+        other.foreign = (
+            replace(self.foreign, lines=self.foreign.lines.copy()) if self.foreign else None
+        )
+        return other
 
     def apply(self, entry: Entry) -> list[Step]:
         """Take up the next fact; what it did to the match."""
@@ -140,34 +235,48 @@ class Table:
         steps = self._take(entry.fact, entry.time)
         if isinstance(entry.fact, Moved | Undone | Started) or not self._is_undo_open:
             self.undo_asked = None
-            self.granted = set()
+            self.granted = frozenset()
+        if not self._is_seat_open:
+            self.seat_asked = None
+            self.seat_granted = frozenset()
         return steps
 
     def _take(self, fact: AnyFact, time: float) -> list[Step]:
         match fact:
             case Sat(seat, person, name):
-                self.sitters[seat] = Sitter(name, person=person)
-            case BotSat(seat, level):
-                self.sitters[seat] = Sitter(self._bot_name(seat), level=level)
-            case Left(seat):
+                self._sit(seat, person, name)
+            case BotSat(seat, level, name):
+                self.sitters[seat] = Sitter(name or self.bot_name(seat), level=level)
+            case Left(seat, kicked):
                 self.sitters[seat] = OPEN
+                if kicked is not None:
+                    self.kicked |= {kicked}
             case Configured(settings):
                 kept = self.sitters[: settings.seats]
                 self.sitters = kept + [OPEN] * (settings.seats - len(kept))
                 self.settings = settings
-            case Started(seed):
-                return self._start(seed, time)
-            case Moved(seat, action, by):
-                return self._move(seat, action, by, time)
+            case Started():
+                return self._start(fact, time)
+            case Moved():
+                return self._move(fact, time)
+            case Chosen():
+                return self._choose(fact, time)
             case UndoAsked(seat):
                 self.undo_asked = seat
-                self.granted = set()
+                self.granted = frozenset()
             case UndoGranted(seat):
-                self.granted.add(seat)
+                self.granted |= {seat}
             case UndoDeclined():
                 self.undo_asked = None
-            case Undone(_, ply):
-                self._take_back(ply, time)
+            case Undone(_, ply, anew):
+                self._take_back(ply, anew, time)
+            case SeatAsked():
+                self.seat_asked = fact
+                self.seat_granted = frozenset()
+            case SeatGranted(by):
+                self.seat_granted |= {by}
+            case SeatDeclined():
+                self.seat_asked = None
             case Resigned(seat):
                 self._change(seat, resigned=True)
                 if self.is_decided:
@@ -182,35 +291,139 @@ class Table:
                 self._end(time, "closed")
         return []
 
-    def _start(self, seed: str, time: float) -> list[Step]:
-        settings = self.settings
-        names = [sitter.name for sitter in self.sitters]
-        self.seed = seed
-        self.match = Match(settings.game, names, settings.options, seed)
-        self.status = "playing"
-        self.clock = Clock(settings.pace, settings.seats, outages=self.outages)
-        self.clock.start(self.match.actor, time)
-        return list(self.match.steps())
+    def _sit(self, seat: int, person: str, name: str) -> None:
+        self.sitters[seat] = Sitter(name, person=person)
+        for other, sitter in enumerate(self.sitters):
+            if sitter.level is not None and alike(sitter.name, name) and self.status == "waiting":
+                self.sitters[other] = replace(sitter, name=self.bot_name(other))
 
-    def _move(
-        self, seat: int, action: int, by: Literal["person", "bot", "rule"], time: float
-    ) -> list[Step]:
+    def _start(self, fact: Started, time: float) -> list[Step]:
+        settings = self.settings
+        names = fact.names or [sitter.name for sitter in self.sitters]
+        options = fact.options or settings.options
+        self.seed = fact.seed
+        self.status = "playing"
+        self.other_rules = _other_rules(self.game, fact)
+        if self.other_rules:
+            hash = Seed(fact.seed).hash
+            start = [Line(CHANCE, tuple(fact.chance))] if fact.chance else []
+            self.foreign = Record(
+                settings.game, fact.rules, options, names, hash, start, fact.edition
+            )
+            return []
+        self.match = Match(settings.game, names, options, fact.seed)
+        steps = list(self.match.steps())
+        if self._is_unlike(fact.chance, steps):
+            return []
+        self.clock = Clock(settings.pace, settings.seats, outages=self.outages)
+        self._await()
+        self.clock.start(self.awaited, time)
+        return steps
+
+    def _move(self, fact: Moved, time: float) -> list[Step]:
+        if self.other_rules:
+            self._note([(fact.seat, fact.move)], fact.chance)
+            return []
         assert self.match is not None
         assert self.clock is not None
-        steps = self.last_steps = self.match.play(action)
-        self.plies.append(Ply(seat, by))
-        self.clock.moved(self.match.actor, time)
+        action = self.game.notation.action(fact.move) if fact.move else fact.action
+        if action is None or fact.seat != self.match.actor or action not in self.match.actions:
+            self._freeze()
+            return []
+        steps = self.match.play(action)
+        if self._is_unlike(fact.chance, steps[1:]):
+            return []
+        self.last_steps = steps
+        self.plies.append(Ply(fact.seat, fact.by))
+        self.plans = {}
+        self._await()
+        self.clock.moved(fact.seat, self.awaited, time)
         if self.match.over:
             self._end(time)
         return steps
 
-    def _take_back(self, ply: int, time: float) -> None:
+    def _choose(self, fact: Chosen, time: float) -> list[Step]:
+        """A seat chose, more or less or otherwise than before; if all have, it is done."""
+        if self.other_rules:
+            self._note(fact.made, fact.chance)
+            return []
         assert self.match is not None
         assert self.clock is not None
-        self.match.undo(len(self.plies) - ply)
+        seat = fact.seat
+        actions = [self.game.notation.action(move) for move in fact.moves]
+        plan = self.plan(seat, actions, fact.by) if self.chooses(seat) else None
+        if plan is None:
+            self._freeze()
+            return []
+        self.plans = {**self.plans, seat: plan}
+        steps: list[Step] = []
+        if all(self.plans.get(other, NO_PLAN).is_whole for other in self.choosers):
+            steps = self._make_choices()
+            if self._is_unlike(fact.chance, [step for step in steps if step.actor == CHANCE]):
+                return []
+        self._await()
+        self.clock.moved(seat, self.awaited, time)
+        if self.match.over:
+            self._end(time)
+        return steps
+
+    def plan(self, seat: int, actions: Sequence[int | None], by: By) -> Plan | None:
+        """What a seat would have chosen by these actions; None if it cannot choose so."""
+        assert self.match is not None
+        for made, action in enumerate(actions):
+            before = self.match.planned(seat, [a for a in actions[:made] if a is not None])
+            if before.actor != seat or action not in before.actions:
+                return None
+        known = [action for action in actions if action is not None]
+        return Plan(tuple(known), by, self.match.planned(seat, known).actor != seat)
+
+    def _make_choices(self) -> list[Step]:
+        """All have chosen: the choices are made, seat by seat as the rules ask for them."""
+        assert self.match is not None
+        plans, self.plans = self.plans, {}
+        left = {seat: list(plan.actions) for seat, plan in plans.items()}
+        steps: list[Step] = []
+        while left.get(self.match.actor):
+            seat = self.match.actor
+            self.last_steps = self.match.play(left[seat].pop(0))
+            self.plies.append(Ply(seat, plans[seat].by))
+            steps += self.last_steps
+        return steps
+
+    def _whole(self, fact: Started | Moved | Chosen, steps: Sequence[Step]) -> AnyFact:
+        """A fact with what chance did, so that it can be read without the rules."""
+        move = self.game.notation.move
+        chance = [move(step.action) for step in steps if step.actor == CHANCE]
+        if isinstance(fact, Chosen):
+            made = [(step.actor, move(step.action)) for step in steps if step.actor != CHANCE]
+            return msgspec.structs.replace(fact, made=made, chance=chance)
+        if isinstance(fact, Moved):
+            hidden = bool(steps) and _is_hidden(steps[0])
+            return msgspec.structs.replace(fact, chance=chance, hidden=hidden)
+        return msgspec.structs.replace(fact, chance=chance)
+
+    def _take_back(self, ply: int, anew: bool, time: float) -> None:
+        if self.foreign is not None:
+            moves = [i for i, line in enumerate(self.foreign.lines) if line.actor != CHANCE]
+            del self.foreign.lines[moves[ply] :]
+            return
+        if self.other_rules:
+            return
+        assert self.match is not None
+        assert self.clock is not None
+        self.match.undo(len(self.plies) - ply, anew)
         del self.plies[ply:]
+        self.plans = {}
         self.last_steps = _since_last_move(self.match)
-        self.clock.taken_back(self.match.actor, time)
+        self._await()
+        self.clock.taken_back(self.awaited, time)
+
+    def _await(self) -> None:
+        """Reckon whose turn it is."""
+        assert self.match is not None
+        seats = tuple(self.match.choosers)
+        self.choosers = seats if self.match.chooses_together else ()
+        self.awaited = tuple(s for s in seats if not self.plans.get(s, NO_PLAN).is_whole)
 
     def _change(self, seat: int, *, away: bool | None = None, resigned: bool = False) -> None:
         old = self.sitters[seat]
@@ -220,14 +433,51 @@ class Table:
 
     def _end(self, time: float, status: Status = "over") -> None:
         self.status = status
+        self.awaited = self.choosers = ()
+        self.plans = {}
         if self.match:
             self.match.give_up()  # unless it was played to its end
+        if self.foreign:
+            self.foreign.given_up = True
+            self.foreign.seed = self.seed
         if self.clock:
             self.clock.stop(time)
 
-    def _bot_name(self, seat: int) -> str:
-        taken = {sitter.name for i, sitter in enumerate(self.sitters) if i != seat}
-        return next(name for name in BOT_NAMES if name not in taken)
+    def bot_name(self, seat: int) -> str:
+        """A name for a bot that nobody else here has."""
+        taken = [sitter.name for i, sitter in enumerate(self.sitters) if i != seat]
+        free = (name for name in BOT_NAMES if not any(alike(name, other) for other in taken))
+        return next(free)
+
+    # ── Other rules ──────────────────────────────────────────────────────────────────────────────
+
+    def _note(self, moves: Sequence[tuple[int, str]], chance: Sequence[str]) -> None:
+        """What happened in a match of other rules, word for word."""
+        if self.foreign is not None:
+            self.foreign.lines += [Line(seat, (move,)) for seat, move in moves]
+            if chance:
+                self.foreign.lines.append(Line(CHANCE, tuple(chance)))
+
+    def _is_unlike(self, chance: Sequence[str], steps: Sequence[Step]) -> bool:
+        """Whether chance did something else than is written down; then the match stays there."""
+        move = self.game.notation.move
+        if not chance or list(chance) == [move(step.action) for step in steps]:
+            return False
+        self._freeze()
+        return True
+
+    def _freeze(self) -> None:
+        """What is written down does not follow from our rules: nobody plays on."""
+        self.other_rules = Message("does-not-fold", {"game": Message(self.settings.game)})
+        self.awaited = self.choosers = ()
+        self.plans = {}
+
+    @property
+    def transcript(self) -> str | None:
+        """The match as a text, of whatever rules; None before it begins."""
+        if self.foreign is not None:
+            return transcript.write(self.foreign)
+        return self.match.transcript if self.match else None
 
     # ── What follows from it ─────────────────────────────────────────────────────────────────────
 
@@ -261,6 +511,8 @@ class Table:
             wins = [not sitter.resigned for sitter in self.sitters]
         return tuple(won / max(sum(wins), 1) for won in wins)
 
+    # ── Taking back ──────────────────────────────────────────────────────────────────────────────
+
     def own_last(self, seat: int) -> int | None:
         """The last move that this seat chose itself."""
         for ply in range(len(self.plies) - 1, -1, -1):
@@ -269,14 +521,36 @@ class Table:
         return None
 
     def undo_needs(self, seat: int) -> Literal["free", "ask", "no"]:
-        """What it takes to take back the last move of a seat."""
+        """What it takes to take back the last move, or the last choice, of a seat.
+
+        Nothing goes back over another person's own move, nor over anything shown to anyone, unless
+        they consent: whether they are here, away or thinking. Who has resigned cannot.
+        """
+        if self.status != "playing" or self.other_rules:
+            return "no"
+        if self.plans.get(seat, NO_PLAN).actions:
+            return "free"  # nobody has seen it
         ply = self.own_last(seat)
-        if not self.settings.undo or self.status != "playing" or ply is None:
+        if not self.settings.undo or ply is None or self._went_by_someone_gone(seat, ply):
             return "no"
         if not self.others_of(seat):
             return "free"
-        shown = ply < len(self.plies) - 1 or _shows(self.game, self.last_steps, seat)
-        return "ask" if shown else "free"
+        is_over_others = ply < len(self.plies) - 1 or any(p.actions for p in self.plans.values())
+        return "ask" if is_over_others or _shows(self.game, self.last_steps, seat) else "free"
+
+    def _went_by_someone_gone(self, seat: int, ply: int) -> bool:
+        """Whether another person moved since, and cannot be asked any more."""
+        return any(
+            made.by == "person" and self.sitters[made.seat].resigned and made.seat != seat
+            for made in self.plies[ply:]
+        )
+
+    def draws_anew(self, seat: int, ply: int) -> bool:
+        """Whether chance draws anew where a move is taken back: it has shown something to others.
+
+        Who plays against bots alone sees the same dice again.
+        """
+        return self.match is not None and bool(self.others_of(seat)) and self.match.chance_since(ply)
 
     @property
     def asked(self) -> list[int]:
@@ -286,12 +560,17 @@ class Table:
         return [seat for seat in self.others_of(self.undo_asked) if seat not in self.granted]
 
     def others_of(self, seat: int) -> list[int]:
-        """The seats of other people who play themselves."""
+        """The seats of other people, here or away, who have not resigned."""
         person = self.sitters[seat].person
+        return [other for other in self.seats_of_people if self.sitters[other].person != person]
+
+    @property
+    def seats_of_people(self) -> list[int]:
+        """The seats of all people who have not resigned."""
         return [
-            other
-            for other, sitter in enumerate(self.sitters)
-            if sitter.plays_itself and sitter.person != person
+            seat
+            for seat, sitter in enumerate(self.sitters)
+            if sitter.person is not None and not sitter.resigned
         ]
 
     @property
@@ -300,12 +579,49 @@ class Table:
         asker = self.undo_asked
         return asker is not None and self.sitters[asker].plays_itself and bool(self.asked)
 
+    @property
+    def asked_for_seat(self) -> list[int]:
+        """The seats whose consent is still wanted to let someone take a bot's seat."""
+        if self.seat_asked is None:
+            return []
+        return [seat for seat in self.seats_of_people if seat not in self.seat_granted]
+
+    @property
+    def _is_seat_open(self) -> bool:
+        """Whether someone still asks for a bot's seat, and it is one."""
+        wish = self.seat_asked
+        return (
+            wish is not None
+            and self.status == "playing"
+            and self.sitters[wish.seat].level is not None
+            and wish.person not in self.people
+        )
+
+
+def _other_rules(game: Game, fact: Started) -> Message | None:
+    """Why a match cannot be folded by our rules, if it cannot."""
+    title = Message(game.name)
+    if fact.rules != game.version:
+        return Message(
+            "other-rules",
+            {"game": title, "theirs": fact.rules, "ours": game.version},
+        )
+    if fact.edition is not None and fact.edition != components.digest(game.folder):
+        return Message("begun-with-other-components", {"game": title})
+    return None
+
 
 def _since_last_move(match: Match) -> list[Step]:
     """The last move of a player, and what chance did after it."""
     steps = list(match.steps())
     moves = [place for place, step in enumerate(steps) if step.actor != CHANCE]
     return steps[moves[-1] :] if moves else []
+
+
+def _is_hidden(step: Step) -> bool:
+    """Whether someone did not see which move it was."""
+    seats = range(SPECTATOR, int(step.before.seats))
+    return any(seen(step.before, step.action, seat) != step.action for seat in seats)
 
 
 def _shows(game: Game, steps: Sequence[Step], mover: int) -> bool:

@@ -1,12 +1,23 @@
-"""Bots think in processes of their own, never on the event loop, and rules are compiled there."""
+"""Bots think in processes of their own, never on the event loop, and nobody waits for a compiler.
+
+Until a game is compiled its rules run here as plain Python, and its bots move as a greedy player of
+the same view would. Another process compiles, what someone waits for first; then the native code
+is loaded beside what goes on, and handed over (`core/rule.py`).
+
+Each process thinks about one move at a time. The next is always for whoever has had least of late
+(`shares.py`).
+"""
 
 import asyncio
 import gc
+import logging
 import os
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
 from typing import Any, TypeVar
@@ -15,11 +26,15 @@ import numpy as np
 
 from tafelrunde import bots
 from tafelrunde.bots.bot import Bot
-from tafelrunde.bots.search import Search
+from tafelrunde.bots.greedy import Greedy
+from tafelrunde.bots.levels import Apprentice, Master
+from tafelrunde.bots.search import Search, all_cores
+from tafelrunde.core import rule
 from tafelrunde.core.match import SPECTATOR, Match, View
 from tafelrunde.core.processes import serve_the_parent
 from tafelrunde.core.random import seed
 from tafelrunde.core.registry import find, names
+from tafelrunde.server.shares import Shares
 
 T = TypeVar("T")
 
@@ -29,113 +44,330 @@ HINT = 0.5
 """Seconds for a hint."""
 NICENESS = 5
 """People's moves come before bots' thoughts."""
+PATIENCE = 15
+"""The niceness of the compiler: bots' thoughts come before it."""
+TRY_AGAIN = 10.0
+"""Seconds after which something that could not be compiled is tried again."""
+COMPILING = {
+    "macaron": (15.0, 25.0),
+    "alarun": (15.0, 25.0),
+    "macarrons": (5.0, 15.0),
+    "scandaroon": (15.0, 25.0),
+}
+"""Seconds that rules and bots of a game took on two cores in November 2026."""
+UNKNOWN = (15.0, 25.0)
+MOST_TURNS = 10_000
+"""Of a match that is played to have everything called."""
+
+log = logging.getLogger("tafelrunde.thinkers")
+
+
+@dataclass(eq=False)
+class _Job:
+    """Something to think about, for someone who waits."""
+
+    owner: str
+    seconds: float
+    """That it may take."""
+    work: Callable[[int], tuple[Any, ...]]
+    """What to call with what, for a number of cores."""
+    answer: asyncio.Future[Any]
+
+
+class _Mind:
+    """A process that thinks, replaced when it breaks."""
+
+    def __init__(self, niceness: int, is_plain: bool) -> None:
+        self._make = lambda: ProcessPoolExecutor(
+            1, get_context("spawn"), _begin, (niceness, is_plain)
+        )
+        self._process = self._make()
+        self.errands: list[tuple[Callable[[str], None], str, asyncio.Future[None]]] = []
+        """What it does before it thinks again: something with a game."""
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """Do it; if the process breaks, once more in a fresh one."""
+        loop, process = asyncio.get_running_loop(), self._process
+        try:
+            return await loop.run_in_executor(process, work, *args)
+        except BrokenProcessPool:
+            process.shutdown(wait=False)
+            self._process = self._make()
+            return await loop.run_in_executor(self._process, work, *args)
+
+    async def close(self) -> None:
+        for process in list((self._process._processes or {}).values()):
+            process.terminate()
+        await asyncio.to_thread(self._process.shutdown, cancel_futures=True)
 
 
 class Thinkers:
-    """Processes that think, and which games they are ready for."""
+    """Processes that think, who they think for, and which games are native."""
 
     def __init__(self, count: int | None = None) -> None:
-        self._count = count or max(1, (os.cpu_count() or 2) - 1)
-        self._pool = _pool(self._count)
+        count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._minds = [_Mind(NICENESS, is_plain=True) for _ in range(count)]
+        self._idle = list(self._minds)
+        self._compiler = _Mind(PATIENCE, is_plain=False)
+        self._shares: Shares[_Job] = Shares()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._rules = {game: asyncio.Event() for game in names()}
         self._bots = {game: asyncio.Event() for game in names()}
         self._wanted: list[str] = []
-        self._task: asyncio.Task[None] | None = None
+        self._step: tuple[str, bool, float] | None = None  # game, its bots?, since when
+        self._expected = self._measured = 0.0  # seconds of the steps that are done
+        self._has_begun = False
 
     def start(self) -> None:
-        """Compile behind, game after game."""
-        self._task = asyncio.create_task(self._prepare())
+        """Run plain, and compile behind, game after game. Loads all games first."""
+        self._has_begun = True
+        rule.plain_first()
+        for game in names():
+            find(game)
+        self._spawn(self._prepare())
 
     async def close(self) -> None:
-        if self._task:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-        await _end(self._pool)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for mind in (*self._minds, self._compiler):
+            await mind.close()
+        if self._has_begun:
+            rule.hand_over_all()
+
+    # ── What is ready ────────────────────────────────────────────────────────────────────────────
 
     def has_rules(self, game: str) -> bool:
+        """Whether a game's rules are native in this process."""
         return self._rules[game].is_set()
 
     def has_bots(self, game: str) -> bool:
+        """Whether a game's bots are native, and play as well as they can."""
         return self._bots[game].is_set()
 
-    async def rules(self, game: str) -> None:
-        """Wait until a game's rules are compiled."""
-        if not self._rules[game].is_set():
+    def want(self, game: str) -> None:
+        """Someone plays this: its rules and bots are compiled before others."""
+        if game not in self._wanted and not self.has_bots(game):
             self._wanted.append(game)
+
+    def seconds_left(self, game: str) -> float | None:
+        """How long it will take until a game's bots are native; None: they are.
+
+        By how the steps so far compare with those of the machine where `COMPILING` was measured.
+        """
+        if self.has_bots(game):
+            return None
+        pace = self._measured / self._expected if self._expected else 1.0
+        left, now = 0.0, time.monotonic()
+        for step in self._steps_to(game):
+            takes = _expected(*step) * pace
+            if self._step and step == self._step[:2]:
+                takes = max(takes - (now - self._step[2]), 0.0)
+            left += takes
+        return max(left, 1.0)
+
+    async def rules(self, game: str) -> None:
+        """Wait until a game's rules are native; nobody has to, for they are plain until then."""
+        self.want(game)
         await self._rules[game].wait()
 
     async def bots(self, game: str) -> None:
-        """Wait until a game's bots are compiled."""
-        if not self._bots[game].is_set():
-            self._wanted.append(game)
+        """Wait until a game's bots are native."""
+        self.want(game)
         await self._bots[game].wait()
 
+    # ── Thinking ─────────────────────────────────────────────────────────────────────────────────
+
     async def choose(
-        self, view: View, legal: Sequence[int], level: str, salt: int, budget: float = BUDGET
+        self,
+        view: View,
+        legal: Sequence[int],
+        level: str,
+        salt: int,
+        owner: str,
+        budget: float = BUDGET,
     ) -> int:
-        """The move that a bot of this level makes; the same salt gives the same luck."""
-        state = view.state.tobytes()
-        moves = list(legal)
-        return await self._run(
-            _choose, view.game.name, state, view.seat, moves, level, salt, budget
+        """The move that a bot of this level makes; the same salt gives the same luck.
+
+        It is charged to the owner, and refused where too many of theirs wait. Until the game's
+        bots are native it is a greedy player's.
+        """
+        game, state, moves = view.game.name, view.state.tobytes(), list(legal)
+        self.want(game)
+
+        def work(cores: int) -> tuple[Any, ...]:
+            position = (game, state, view.seat, moves, level, salt)
+            if self.has_bots(game):
+                return (_choose, *position, budget, cores)
+            return (_choose_plainly, *position)
+
+        return int(await self._think(owner, budget, work))
+
+    async def think(self, view: View, salt: int, owner: str) -> list[tuple[int, int, float]]:
+        """What search makes of each move: action, visits, value. Waits for native bots."""
+        game, state = view.game.name, view.state.tobytes()
+        await self.bots(game)
+        found: list[tuple[int, int, float]] = await self._think(
+            owner, HINT, lambda cores: (_think, game, state, view.seat, salt)
         )
+        return found
 
-    async def think(self, view: View, salt: int) -> list[tuple[int, int, float]]:
-        """What search makes of each move: action, visits, value."""
-        return await self._run(_think, view.game.name, view.state.tobytes(), view.seat, salt)
-
-    async def _run(self, work: Callable[..., T], *args: Any) -> T:
-        loop = asyncio.get_running_loop()
-        pool = self._pool
+    async def _think(
+        self, owner: str, seconds: float, work: Callable[[int], tuple[Any, ...]]
+    ) -> Any:
+        job = _Job(owner, seconds, work, asyncio.get_running_loop().create_future())
+        self._shares.add(owner, job)
+        self._serve()
         try:
-            return await loop.run_in_executor(pool, work, *args)
-        except BrokenProcessPool:  # a process was killed: once more with fresh ones
-            if self._pool is pool:
-                self._pool = _pool(self._count)
-            return await loop.run_in_executor(self._pool, work, *args)
+            return await job.answer
+        finally:
+            self._shares.drop(owner, job)  # whoever waits no more frees the place
+
+    def _serve(self) -> None:
+        """Give every idle process something to do."""
+        for mind in list(self._idle):
+            if mind.errands:
+                self._idle.remove(mind)
+                self._spawn(self._do_errand(mind))
+            elif job := self._shares.take():
+                is_alone = len(self._idle) == len(self._minds) and not len(self._shares)
+                self._idle.remove(mind)
+                self._spawn(self._do(mind, job, all_cores() if is_alone else 1))
+
+    async def _do(self, mind: _Mind, job: _Job, cores: int) -> None:
+        """Think, charged at once with all that it may take, and in the end with what it took."""
+        began = time.monotonic()
+        self._shares.charge(job.owner, job.seconds)
+        try:
+            answer = await mind.run(*job.work(cores))
+        except Exception as error:
+            if not job.answer.done():
+                job.answer.set_exception(error)
+        else:
+            if not job.answer.done():
+                job.answer.set_result(answer)
+        finally:
+            took = (time.monotonic() - began) * cores
+            self._shares.charge(job.owner, took - job.seconds)
+            self._rest(mind)
+
+    async def _do_errand(self, mind: _Mind) -> None:
+        work, game, done = mind.errands.pop(0)
+        try:
+            await mind.run(work, game)
+        except Exception as error:
+            if not done.done():
+                done.set_exception(error)
+        else:
+            if not done.done():
+                done.set_result(None)
+        finally:
+            self._rest(mind)
+
+    def _rest(self, mind: _Mind) -> None:
+        self._idle.append(mind)
+        self._serve()
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ── Compiling ────────────────────────────────────────────────────────────────────────────────
 
     async def _prepare(self) -> None:
-        """First the rules of all games, then the bots; what someone waits for comes first."""
-        while game := self._next(self._rules):
-            await self._run(_play_once, game)
-            await asyncio.to_thread(_play_once, game)  # the compiled code is on disk by now
-            gc.freeze()  # or else the compiler's many objects are looked through again and again
-            self._rules[game].set()
-        loop, compiler = asyncio.get_running_loop(), _pool(1)
-        try:  # beside the others, so that the bots of a game that is ready do not wait
-            while game := self._next(self._bots):
-                with suppress(BrokenProcessPool):  # or else the next line compiles
-                    await loop.run_in_executor(compiler, _meet_bots, game)
-                await self._run(_meet_bots, game)  # the compiled code is on disk by now
-                self._bots[game].set()
+        """Make all games native, step after step, whatever fails on the way."""
+        await asyncio.gather(*(self._send(mind, _wake, "") for mind in self._minds))
+        while steps := self._steps():
+            game, with_bots = steps[0]
+            self._step = (game, with_bots, time.monotonic())
+            try:
+                await (self._prepare_bots(game) if with_bots else self._prepare_rules(game))
+            except Exception:
+                log.exception("failed", extra={"work": "compile", "game": game})
+                self._step = None
+                await asyncio.sleep(TRY_AGAIN)
+                continue
+            took = time.monotonic() - self._step[2]
+            self._step = None
+            self._expected += _expected(game, with_bots)
+            self._measured += took
+            log.info("native", extra={"game": game, "bots": with_bots, "seconds": round(took, 1)})
+        await self._compiler.close()
+
+    async def _prepare_rules(self, game: str) -> None:
+        await self._compiler.run(_play, game)
+        gc.disable()  # or else the compiler's many objects are looked through again and again
+        try:
+            await asyncio.to_thread(_play, game)  # the compiled code is on disk by now
         finally:
-            await _end(compiler)
+            gc.freeze()
+            gc.enable()
+        rule.hand_over(*_packages(game))
+        self._rules[game].set()
 
-    def _next(self, ready: Mapping[str, asyncio.Event]) -> str | None:
-        order = [*self._wanted, *names()]
-        return next((game for game in order if not ready[game].is_set()), None)
+    async def _prepare_bots(self, game: str) -> None:
+        await self._compiler.run(_meet_bots, game)
+        for mind in self._minds:  # one after the other, so that the others go on thinking
+            await self._send(mind, _load_bots, game)
+        self._bots[game].set()
+
+    async def _send(self, mind: _Mind, work: Callable[[str], None], game: str) -> None:
+        """Let a process do something as soon as it has answered."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        mind.errands.append((work, game, done))
+        self._serve()
+        await done
+
+    def _steps(self) -> list[tuple[str, bool]]:
+        """What is still to be compiled, in order: rules or bots of a game.
+
+        First all of what someone plays, then all rules, then all bots.
+        """
+        order = [(game, with_bots) for game in self._wanted for with_bots in (False, True)]
+        order += [(game, with_bots) for with_bots in (False, True) for game in names()]
+        ready = (self._rules, self._bots)
+        left = [step for step in order if not ready[step[1]][step[0]].is_set()]
+        return list(dict.fromkeys(left))
+
+    def _steps_to(self, game: str) -> list[tuple[str, bool]]:
+        """The steps until a game's bots are native, the one under way first."""
+        steps = self._steps()
+        if self._step:
+            current = self._step[:2]
+            steps = [current, *(step for step in steps if step != current)]
+        return steps[: steps.index((game, True)) + 1]
 
 
-def _pool(count: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(count, get_context("spawn"), _begin)
+def _expected(game: str, with_bots: bool) -> float:
+    return COMPILING.get(game, UNKNOWN)[with_bots]
 
 
-async def _end(pool: ProcessPoolExecutor) -> None:
-    for process in list((pool._processes or {}).values()):
-        process.terminate()
-    await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+def _packages(game: str) -> tuple[str, str]:
+    """Where the rules lie that belong to one game alone: its own, and its bots'."""
+    return f"tafelrunde.games.{game}", f"tafelrunde.bots.{game}"
 
 
-def _begin() -> None:
+# ── In the processes ─────────────────────────────────────────────────────────────────────────────
+
+
+def _begin(niceness: int, is_plain: bool) -> None:
     serve_the_parent()
     with suppress(OSError):
-        os.nice(NICENESS)
+        os.nice(niceness)
+    if is_plain:
+        rule.plain_first()
+
+
+def _wake(_: str) -> None:
+    """Load all games, so that the first move does not wait for it."""
+    for game in names():
+        find(game)
 
 
 @cache
-def _bot(level: str) -> Bot:
-    return bots.find(level)
+def _bot(level: str, cores: int) -> Bot:
+    return Master(cores) if level == "master" else bots.find(level)
 
 
 def _view(game: str, state: bytes, seat: int) -> View:
@@ -150,29 +382,77 @@ def _stream(salt: int) -> Any:
     return rng
 
 
-def _choose(
-    game: str, state: bytes, seat: int, legal: list[int], level: str, salt: int, budget: float
+def _choose_plainly(
+    game: str, state: bytes, seat: int, legal: list[int], level: str, salt: int
 ) -> int:
-    return _bot(level).choose(_view(game, state, seat), legal, budget, _stream(salt))
+    """The move of a player who needs no native code."""
+    bot: Bot = Apprentice() if level == "apprentice" else Greedy()
+    return bot.choose(_view(game, state, seat), legal, 0.0, _stream(salt))
+
+
+def _choose(
+    game: str,
+    state: bytes,
+    seat: int,
+    legal: list[int],
+    level: str,
+    salt: int,
+    budget: float,
+    cores: int,
+) -> int:
+    _load_bots(game)
+    return _bot(level, cores).choose(_view(game, state, seat), legal, budget, _stream(salt))
 
 
 def _think(game: str, state: bytes, seat: int, salt: int) -> list[tuple[int, int, float]]:
+    _load_bots(game)
     thoughts = Search(seconds=HINT).think(_view(game, state, seat), HINT, _stream(salt))
     return [(thought.action, thought.visits, thought.value) for thought in thoughts]
 
 
+@cache
+def _load_bots(game: str) -> None:
+    """Make a game's bots native in this process; the compiled code is on disk by now."""
+    _wake(game)
+    with rule.natively():
+        _meet_bots(game)
+    rule.hand_over(*_packages(game))
+
+
 def _meet_bots(game: str) -> None:
+    """Call everything that a bot calls, so that it is compiled or loaded."""
     for level in bots.LEVELS:
-        bots.prepare(_bot(level), find(game))
+        bots.prepare(_bot(level, 1), find(game))
 
 
-def _play_once(game: str) -> None:
+def _play(game: str) -> None:
     """Call everything that a table calls, so that it is compiled or loaded."""
-    found = find(game)
-    match = Match(found, found.seats[-1], seed=0)
-    while not match.over:
-        for seat in range(SPECTATOR, len(match.names)):
-            match.view(seat)
-        for step in match.play(match.actions[-1]):
-            match.told(step, 0)
+    with rule.natively():
+        found = find(game)
+        for seats in {found.seats[0], found.seats[-1]}:
+            _play_once(Match(found, seats, seed=0))
+
+
+def _play_once(match: Match) -> None:
+    """Play to the end, look at every position from all seats, and ask what a table is asked."""
+    showing, notation, names = match.game.showing, match.game.notation, match.names
+    for turn in range(MOST_TURNS):
+        if match.over:
+            break
+        legal, own = match.actions, match.view(match.actor).state
+        illegal = next(action for action in range(match.game.rules.ACTIONS) if action not in legal)
+        notation.refusal(own, illegal)
+        for seat in range(SPECTATOR, len(names)):
+            view = match.view(seat)
+            if showing:
+                showing.outline(view.state, seat)
+        if showing:
+            showing.ask(own, names)
+            showing.foresee(own, legal[0], names)
+            showing.foresee(own, legal[-1], names)
+        for step in match.play(legal[-1 - turn % 7 % len(legal)]):
+            told = match.told(step, 0)
+            if told and showing:
+                showing.part(step.before, names, 0)
+                showing.moments(*match.seen(step, 0))
     assert match.result is not None

@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from tafelrunde.core.game import HIDDEN, State, seen
+from tafelrunde.core.game import HIDDEN, State, seen, turn_to
 from tafelrunde.core.match import Match
 from tafelrunde.core.playout import playouts
 from tafelrunde.core.rule import CHANCE, NOBODY
@@ -599,6 +599,44 @@ def test_seats_place_in_turn_order_from_the_first_passer() -> None:
             card = KIND_WORDS[s.hand[seat, 0]]
             do(s, f"place {card} at {cell}")
     assert moves(s) == ["show"]
+
+
+@section("R3")
+def test_all_place_at_the_same_time_and_in_any_order() -> None:
+    passed = " | alarun 2 | passed 2"
+    s, whole = (at(FOUR.replace("swap 0", "place 2") + passed) for _ in range(2))
+    for seat in (0, 1, 3, 2):
+        assert GAME.choosers(s) == [other for other in (0, 1, 2, 3) if (s.hand[other] >= 0).any()]
+        turn_to(s, seat)
+        for cell in ("E6", "E7", "E8"):
+            do(s, f"place {KIND_WORDS[s.hand[seat, 0]]} at {cell}")
+    for seat in (2, 3, 0, 1):
+        for cell in ("E6", "E7", "E8"):
+            do(whole, f"place {KIND_WORDS[whole.hand[seat, 0]]} at {cell}")
+    assert GAME.choosers(s) == []
+    assert s.tobytes() == whole.tobytes()
+
+
+@section("K5")
+def test_how_far_someone_has_come_does_not_show_whoever_is_asked() -> None:
+    begun, fresh = at(PLACING), at(PLACING)
+    do(begun, "place red dragon egg at D5")
+    turn_to(begun, 1)
+    turn_to(fresh, 1)
+    for seat in (-1, 1):
+        assert seen_by(begun, seat).tobytes() == seen_by(fresh, seat).tobytes()
+    turn_to(begun, 0)
+    assert begun.done == 1
+
+
+@section("4.4", "K5")
+def test_the_last_place_of_all_is_a_secret_too() -> None:
+    """One card and one cell are left, but nobody else knows that the others are laid."""
+    s = GAME.start(2)
+    while s.phase != rules.PLACING or len(moves(s)) > 1:
+        do(s, moves(s)[0])
+    assert (s.rounds, s.done) == (7, 2)
+    assert not GAME.is_forced(s)
 
 
 @section("R4")

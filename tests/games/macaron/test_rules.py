@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tafelrunde.core.game import State
+from tafelrunde.core.game import State, turn_to
 from tafelrunde.core.match import SPECTATOR, Match
 from tafelrunde.core.message import IllegalMove, Message, Refused
 from tafelrunde.core.rule import CHANCE, NOBODY
@@ -454,6 +454,35 @@ def test_all_choose_from_the_cards_they_were_dealt() -> None:
     do(s, *PASSES_3[2:])
     assert to_move(s) == CHANCE
     assert moves(s) == ["exchange"]
+
+
+@section("3.2")
+def test_all_choose_at_the_same_time_and_in_any_order() -> None:
+    s = placed("passing 0", *PASSING_3)
+    assert GAME.choosers(s) == [0, 1, 2]
+    turn_to(s, 2)
+    do(s, *PASSES_3[4:5])
+    turn_to(s, 0)
+    do(s, *PASSES_3[:2])
+    assert (to_move(s), GAME.choosers(s)) == (1, [1, 2])
+    do(s, *PASSES_3[2:4])
+    assert (to_move(s), GAME.choosers(s)) == (2, [2])
+    do(s, *PASSES_3[5:])
+    assert GAME.choosers(s) == []
+    assert s.tobytes() == do(placed("passing 0", *PASSING_3), *PASSES_3).tobytes()
+
+
+@section("4.3", "K1")
+def test_a_card_is_known_to_be_the_only_one_when_it_is_the_last_of_a_hand() -> None:
+    """A single card of the led flavor is a secret of its hand."""
+    s = placed("playing 0", "2 standard 10", "hands a1 a2 / a3 p4", *MARKERS)
+    play(s, "a1")
+    assert moves(s) == ["play almond 3"]
+    assert not GAME.is_forced(s)
+    play(s, "a3")
+    assert GAME.is_forced(s)
+    play(s, "p4")
+    assert GAME.is_forced(s)
 
 
 @section("3.3")

@@ -336,6 +336,7 @@ def test_a_player_who_can_take_nothing_must_roll() -> None:
     s = at(f"choose 0 | kept m m | rolled - | {FULL} | stacks -, -")
     assert moves(s) == ["roll"]
     assert refused(s, "leave") == "R7"
+    assert GAME.is_forced(s)
 
 
 @section("R7")
@@ -343,6 +344,7 @@ def test_with_no_dice_left_a_tile_can_be_left_and_the_turn_fails() -> None:
     s = at("choose 0 | kept 5 5 5 5 5 5 5 m | rolled - | grill 21-29 31-36 | stacks 30, -")
     assert moves(s) == ["leave", "take 36"]
     assert refused(s, "roll") == "R7"
+    assert not GAME.is_forced(s)
     do(s, "leave")
     assert "grill 21-35 (36) | stacks -, -" in notation.line(s)
     assert s.turn == 1

@@ -731,6 +731,27 @@ def test_zero_to_three_cards_are_exchanged_and_not_more_than_the_draw_deck_holds
 def test_whoever_can_only_pass_is_asked_all_the_same() -> None:
     s = at("choose 0 | trump none | rows S4, -, - | pieces tile - -")
     assert (to_move(s), moves(s)) == (0, ["pass"])
+    assert not GAME.is_forced(s)
+
+
+@section("5.2", "K4")
+def test_a_single_target_lies_open_to_all() -> None:
+    s = at("choose 0 | trump none | rows T7, S4, - | hands -, -, -")
+    do(s, "use T7")
+    assert moves(s) == ["mute S4"]
+    assert GAME.is_forced(s)
+    s = do(at("choose 0 | trump none | rows T7, S4 S6, - | hands -, -, -"), "use T7")
+    assert moves(s) == ["mute S4", "mute S6"]
+    assert not GAME.is_forced(s)
+
+
+@section("6.1")
+def test_the_power_of_a_card_with_one_symbol_is_no_choice() -> None:
+    s = do(at("choose 0 | trump none | rows S4, -, - | hands X10, -, -"), "pay X10")
+    assert moves(s) == ["score pile +4"]
+    assert GAME.is_forced(s)
+    s = do(at("choose 0 | trump none | rows S4, -, - | hands N1, -, -"), "pay N1")
+    assert not GAME.is_forced(s)
 
 
 @section("R14")

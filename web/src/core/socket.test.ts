@@ -7,15 +7,17 @@ import { Wire } from "./wire";
 let lines: Line[];
 let heard: AnyAnswer[];
 let socket: Socket;
+let version: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Wire);
   Wire.all = [];
   lines = [];
+  version = 1;
   heard = [];
   socket = new Socket(
-    "ws://here",
+    () => `ws://here?after=${version}`,
     (message) => heard.push(message),
     (line) => lines.push(line),
   );
@@ -54,7 +56,11 @@ describe("a line to a table", () => {
   });
 
   it("sends a wish made on opening once", () => {
-    const one: Socket = new Socket("ws://here", () => undefined, (line) => line === "online" && void one.send({ do: "log" }));
+    const one: Socket = new Socket(
+      () => "ws://here",
+      () => undefined,
+      (line) => line === "online" && void one.send({ do: "start" }),
+    );
     last().open();
     expect(last().sent).toHaveLength(1);
     one.close();
@@ -65,6 +71,45 @@ describe("a line to a table", () => {
     expect(last().sent).toEqual([]);
     last().open();
     expect(last().sent).toHaveLength(1);
+  });
+
+  it("asks for the address at each opening", () => {
+    last().open();
+    version = 7;
+    last().drop();
+    vi.advanceTimersByTime(1000);
+    expect(Wire.all.map(({ address }) => address)).toEqual(["ws://here?after=1", "ws://here?after=7"]);
+  });
+
+  it("is opened anew without a word of a break, and hears nothing more on the old one", async () => {
+    const old = last();
+    old.open();
+    const answer = socket.send({ do: "start" });
+    socket.renew();
+    socket.renew();
+    expect(old.readyState).toBe(3);
+    old.say({ is: "notice", words: null });
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(Wire.all).toHaveLength(2);
+    last().open();
+    expect(last().sent).toEqual(old.sent);
+    last().say({ is: "done", id: JSON.parse(old.sent[0]!).id, version: 1 });
+    expect((await answer).is).toBe("done");
+    expect(lines).toEqual(["online", "online"]);
+  });
+
+  it("waits longer and longer where it is opened and turned away", () => {
+    for (const wait of [300, 600, 1200]) {
+      const before = Wire.all.length;
+      last().open();
+      last().say({ is: "refused", id: null, why: { id: "too-many-sockets" }, version: 0 });
+      last().drop();
+      vi.advanceTimersByTime(wait * 0.74);
+      expect(Wire.all).toHaveLength(before);
+      vi.advanceTimersByTime(wait * 0.52);
+      expect(Wire.all).toHaveLength(before + 1);
+    }
   });
 
   it("waits longer and longer, and not at all where it is of no use", () => {

@@ -25,7 +25,8 @@ export class Socket {
   private closed = false;
 
   constructor(
-    private readonly address: string,
+    /** Asked for at each opening: it says what one has already. */
+    private readonly address: () => string,
     private readonly hear: (message: AnyAnswer) => void,
     private readonly line: (line: Line) => void,
   ) {
@@ -52,6 +53,16 @@ export class Socket {
     this.socket?.close();
   }
 
+  /** Something was missed on the way: open the line anew, which brings it. */
+  renew(): void {
+    if (this.closed || !this.socket) return;
+    const { socket } = this;
+    this.socket = null;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.later();
+  }
+
   private hurry = (): void => {
     if (document.hidden || this.closed || this.socket) return;
     clearTimeout(this.timer);
@@ -59,10 +70,9 @@ export class Socket {
   };
 
   private open(): void {
-    const socket = (this.socket = new WebSocket(this.address));
+    const socket = (this.socket = new WebSocket(this.address()));
     socket.onmessage = (event) => this.take(JSON.parse(event.data) as AnyAnswer);
     socket.onopen = () => {
-      this.wait = FIRST_WAIT;
       for (const { text } of this.waiting.values()) socket.send(text);
       this.line("online");
     };
@@ -72,12 +82,17 @@ export class Socket {
       const end = ENDS[event.code];
       this.line(end ?? "lost");
       if (end) return;
-      this.timer = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      this.later();
     };
   }
 
+  private later(): void {
+    this.timer = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
   private take(message: AnyAnswer): void {
+    if (message.is !== "refused") this.wait = FIRST_WAIT; // it is of use: nobody was turned away
     this.hear(message);
     if ("id" in message && message.id !== null) {
       const waiting = this.waiting.get(message.id);
@@ -92,7 +107,14 @@ export function freshId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function addressOf(table: string): string {
+/** What one has of a table: the last event, and the last thing that was said. */
+export interface Had {
+  version: number;
+  chat: number;
+}
+
+export function addressOf(table: string, had: Had | null): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+  const place = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+  return had ? `${place}?after=${had.version}&chat=${had.chat}` : place;
 }

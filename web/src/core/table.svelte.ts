@@ -19,11 +19,10 @@ import type {
 import { muted } from "./muted.svelte";
 import { eventTime, momentTime, MOST_WAITING } from "./pace";
 import { preferences } from "./preferences.svelte";
-import { addressOf, Socket, type AnyWish, type Line } from "./socket";
+import { addressOf, Socket, type AnyWish, type Had, type Line } from "./socket";
 
 /** The second press of a double click comes within this time; by then it may be another's turn. */
 const DOUBLE_MS = 500;
-const LOG_AGAIN_MS = 1500;
 
 /** Something that happened, as it stands in the log. */
 export interface Entry {
@@ -37,6 +36,10 @@ export interface Entry {
   told: Words[];
   /** The heading of each sentence. */
   parts: (Words | null)[];
+  /** Who would like to have the seat. */
+  asks: string | null;
+  /** Chance draws anew from here. */
+  anew: boolean;
 }
 
 /** Why something could not be done, and where to say so. */
@@ -44,6 +47,12 @@ export interface Refused {
   why: Words;
   /** The move that was tried, in the words of a transcript; null: something else. */
   move: string | null;
+}
+
+/** A seat that one cannot have under this name. */
+export interface Renaming {
+  seat: number;
+  why: Words;
 }
 
 export class TableClient {
@@ -66,6 +75,7 @@ export class TableClient {
   /** When (by this browser's clock) a bot plays on for the one to move; null: not soon. */
   botAt = $state<number | null>(null);
   refused = $state.raw<Refused | null>(null);
+  renaming = $state.raw<Renaming | null>(null);
   foresight = $state.raw<Foresight | null>(null);
   thoughts = $state.raw<Thought[] | null>(null);
   /** What is wished for and not answered yet. */
@@ -76,22 +86,21 @@ export class TableClient {
   /** The event of which a moment is shown; it has left the queue and is not drawn yet. */
   private held: Event | null = null;
   private pumping = false;
-  private isClosed = false;
-  private logAsked = 0;
+  /** The number of the last thing that was said. */
+  private lastChat = 0;
   private wake: (() => void) | null = null;
   /** When (by this browser's clock) the last move of one's own was made. */
   private moved = -Infinity;
 
   constructor(readonly id: string) {
     this.socket = new Socket(
-      addressOf(id),
+      () => addressOf(id, this.had),
       (message) => this.hear(message),
-      (line) => this.turn(line),
+      (line) => (this.line = line),
     );
   }
 
   close(): void {
-    this.isClosed = true;
     this.queue = [];
     this.socket.close();
   }
@@ -112,8 +121,34 @@ export class TableClient {
     const you = this.whole?.you;
     return this.chairs.flatMap((chair, seat) => (chair.person === you ? [seat] : []));
   }
-  get actor(): number {
-    return this.position?.actor ?? -1;
+  /** The seats that are to move; several where they choose at the same time. */
+  get awaited(): number[] {
+    const { position } = this;
+    if (!position) return [];
+    return position.awaited ?? (position.actor >= 0 ? [position.actor] : []);
+  }
+  /** The seats that have chosen while others choose at the same time. */
+  get ready(): number[] {
+    return this.position?.ready ?? [];
+  }
+  /** What a seat does where several choose at the same time. */
+  choiceOf(seat: number): "ready" | "choosing" | null {
+    const { awaited, ready } = this;
+    if (this.inMoment || awaited.length === 0 || awaited.length + ready.length < 2) return null;
+    if (ready.includes(seat)) return "ready";
+    return awaited.includes(seat) ? "choosing" : null;
+  }
+  /** One has chosen; the others have not. */
+  get isReady(): boolean {
+    return this.choiceOf(this.seat) === "ready";
+  }
+  /** For whom a bot plays on: of those who are to move the one who is not here. */
+  get absent(): number {
+    const isGone = (seat: number): boolean => {
+      const chair = this.chairs[seat];
+      return chair?.is === "person" && !chair.here && !chair.away && !chair.resigned;
+    };
+    return this.awaited.find(isGone) ?? (this.isMyTurn ? this.seat : (this.awaited[0] ?? -1));
   }
   /** What can be done now; nothing while an older event is still being drawn. */
   get legal(): LegalMove[] {
@@ -132,7 +167,7 @@ export class TableClient {
     return this.wishes.length > 0;
   }
   get isMyTurn(): boolean {
-    return this.seat >= 0 && this.actor === this.seat && !this.inMoment && !this.hasResigned;
+    return this.awaited.includes(this.seat) && !this.inMoment && !this.hasResigned;
   }
   /** A bot plays on for the one who looks. */
   get hasResigned(): boolean {
@@ -192,7 +227,9 @@ export class TableClient {
     this.refused = null;
     try {
       const answer = await this.socket.send(wish);
-      if (answer.is === "refused") this.refused = { why: answer.why, move: null };
+      if (answer.is === "refused" && answer.why.id === "name-looks-like" && wish.do === "sit")
+        this.renaming = { seat: wish.seat, why: answer.why };
+      else if (answer.is === "refused") this.refused = { why: answer.why, move: null };
       return answer.is === "done";
     } finally {
       this.wishes = this.wishes.filter((other) => other !== text);
@@ -230,7 +267,6 @@ export class TableClient {
   async look(seat: number): Promise<void> {
     this.log = []; // it speaks to the one who looked before
     await this.socket.send({ do: "look", seat });
-    await this.readLog();
   }
 
   /** Everything that waits to be drawn is drawn now. */
@@ -244,23 +280,11 @@ export class TableClient {
 
   // ── What one hears ───────────────────────────────────────────────────────────────────────────
 
-  private turn(line: Line): void {
-    this.line = line;
-    if (line === "online") void this.readLog();
-  }
-
-  private async readLog(): Promise<void> {
-    const asked = ++this.logAsked;
-    const answer = await this.socket.send({ do: "log" });
-    if (asked !== this.logAsked || this.isClosed) return; // it was asked for again
-    if (answer.is === "refused" && answer.why.id === "too-fast")
-      setTimeout(() => asked === this.logAsked && void this.readLog(), LOG_AGAIN_MS);
-    if (answer.is !== "log") return;
-    const last = answer.events.at(-1)?.version ?? 0;
-    // What came since is told after it; what waits to be drawn is not told before.
-    const waiting = (this.held ?? this.queue[0])?.version ?? Infinity;
-    const told = answer.events.filter(({ version }) => version < waiting).map(entryOf);
-    this.log = [...told, ...this.log.filter(({ version }) => version > last)];
+  /** What need not be sent again. Who has several seats may look from another one afterwards. */
+  private get had(): Had | null {
+    const { whole } = this;
+    const isSame = whole !== null && (this.mine[0] ?? -1) === whole.seat && this.mine.length < 2;
+    return isSame ? { version: whole.version, chat: this.lastChat } : null;
   }
 
   private hear(message: AnyAnswer): void {
@@ -279,6 +303,7 @@ export class TableClient {
       case "chat":
         if (!this.chat.some((line) => line.number === message.number))
           this.chat = [...this.chat, message].sort((a, b) => a.number - b.number);
+        this.lastChat = Math.max(this.lastChat, message.number);
         break;
       case "notice":
         this.notice = message.words;
@@ -297,16 +322,14 @@ export class TableClient {
     this.chairs = whole.chairs.map((chair, seat) => ({ ...chair, here: this.chairs[seat]?.here }));
     this.notice = whole.notice;
     this.clock = whole.clock && { ...whole.clock, at: performance.now() };
-    this.show(whole.position);
+    this.log = whole.log.map(entryOf);
+    this.show(whole.position, true);
   }
 
   private takeEvent(event: Event): void {
     const whole = this.whole;
     if (!whole || event.version <= whole.version) return;
-    if (event.version > whole.version + 1) {
-      void this.socket.send({ do: "catch-up", version: whole.version });
-      return;
-    }
+    if (event.version > whole.version + 1) return this.socket.renew();
     this.whole = {
       ...whole,
       version: event.version,
@@ -315,12 +338,16 @@ export class TableClient {
       seed_hash: event.seed_hash ?? whole.seed_hash,
       position: event.position ?? whole.position,
       undo_asked: event.undo_asked ?? null,
+      seat_asked: event.seat_asked ?? null,
       rematch: event.rematch ?? whole.rematch,
     };
     if (event.chairs) {
       const here = this.chairs;
       this.chairs = event.chairs.map((chair, seat) => ({ ...chair, here: here[seat]?.here }));
     }
+    // The others have agreed: from now on one sees what the seat sees.
+    const isSeated = event.kind === "sat" && event.chairs?.[event.seat ?? -1]?.person === whole.you;
+    if (isSeated && whole.seat < 0 && whole.status === "playing") void this.look(event.seat!);
     this.queue.push(event);
     void this.pump();
   }
@@ -359,11 +386,14 @@ export class TableClient {
     if (event.position) this.show(event.position);
   }
 
-  private show(position: Position | null): void {
+  private show(position: Position | null, isAnew = false): void {
     this.moment = null;
-    if (position?.ply !== this.position?.ply) this.botAt = null; // whoever it was has moved
+    const { position: before, absent } = this;
     this.position = position;
     this.scene = position?.scene ?? null;
+    const isSamePly = position?.ply === before?.ply;
+    if (!isSamePly || !this.awaited.includes(absent)) this.botAt = null; // whoever it was has moved
+    if (!isAnew && isSamePly && actionsOf(position) === actionsOf(before)) return; // others choose
     this.foresight = null;
     this.thoughts = null;
     this.refused = null;
@@ -390,5 +420,12 @@ function entryOf(event: Event): Entry {
     late: event.late ?? false,
     told: event.told ?? [],
     parts: event.parts ?? [],
+    asks: event.seat_asked?.name ?? null,
+    anew: event.anew ?? false,
   };
+}
+
+/** What can be done in a position, to be compared. */
+function actionsOf(position: Position | null): string {
+  return (position?.legal ?? []).map(({ action }) => action).join();
 }

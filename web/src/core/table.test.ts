@@ -11,17 +11,23 @@ const CHAIRS = [
   { is: "bot", name: "Ada", level: "apprentice" },
 ];
 
-function position(ply: number, actor: number): object {
-  return { ply, actor, scene: { state: { ply }, outline: {} }, legal: [], ask: null, undo: "no" };
+function position(ply: number, actor: number, more: object = {}): object {
+  return { ply, actor, scene: { state: { ply }, outline: {} }, legal: [], ask: null, undo: "no", ...more };
 }
 function event(version: number, actor: number, moments = 0): object {
   const scenes = Array.from({ length: moments }, () => ({ state: { moment: version }, outline: {}, told: 1 }));
   const told = [{ id: `told-${version}` }, { id: "told-next" }];
   return { is: "event", version, time: 0, kind: "moved", told, moments: scenes, position: position(version, actor) };
 }
-function whole(version: number, actor: number): object {
-  const place = { position: position(version, actor), chairs: CHAIRS, clock: null, notice: null };
-  return { is: "table", version, status: "playing", settings: SETTINGS, host: "mira", you: "mira", seat: 0, ...place };
+function whole(version: number, actor: number, more: object = {}): object {
+  const place = { position: position(version, actor), chairs: CHAIRS, clock: null, notice: null, log: [] };
+  const asked = { undo_asked: null, seat_asked: null, other_rules: null };
+  const who = { host: "mira", you: "mira", seat: 0 };
+  return { is: "table", version, status: "playing", settings: SETTINGS, ...who, ...place, ...asked, ...more };
+}
+/** What the log of a whole table holds: an event without its position. */
+function past(version: number, told: string): object {
+  return { is: "event", version, time: 0, kind: "moved", told: [{ id: told }] };
 }
 
 let table: TableClient;
@@ -88,7 +94,7 @@ it("is nobody's turn who has resigned", () => {
 
 describe("a wish", () => {
   type Sent = { id: string; do: string };
-  const wishes = (): Sent[] => wire.sent.map((text) => JSON.parse(text) as Sent).filter((sent) => sent.do !== "log");
+  const wishes = (): Sent[] => wire.sent.map((text) => JSON.parse(text) as Sent);
   const done = (index: number): object => ({ is: "done", id: wishes()[index]!.id, version: 2 });
 
   it("is sent though another is not answered yet", async () => {
@@ -111,5 +117,174 @@ describe("a wish", () => {
     expect(await first).toBe(true);
     void table.wish({ do: "start" });
     expect(wishes()).toHaveLength(2);
+  });
+});
+
+describe("who comes back", () => {
+  const versions = (): number[] => table.log.map(({ version }) => version);
+  const address = (): string => Wire.all.at(-1)!.address.split("/socket")[1]!;
+  function comeBack(): void {
+    vi.advanceTimersByTime(1000);
+    wire = Wire.all.at(-1)!;
+    wire.open();
+  }
+
+  it("names nothing on the first visit, and then what it has", () => {
+    expect(address()).toBe("");
+    say(event(2, 1), { is: "chat", number: 4, time: 0, person: "p", name: "Pau", text: "Hello" });
+    wire.drop();
+    comeBack();
+    expect(address()).toBe("?after=2&chat=4");
+  });
+
+  it("hears what it missed, event by event, and asks for nothing", async () => {
+    say(event(2, 1));
+    wire.drop();
+    comeBack();
+    say(event(3, 1), event(4, 0));
+    await vi.runAllTimersAsync();
+    expect(versions()).toEqual([2, 3, 4]);
+    expect(wire.sent).toEqual([]);
+  });
+
+  it("has the log of the whole table, and what happens after it", async () => {
+    say(whole(9, 1, { log: [past(3, "a"), past(9, "b")] }), event(10, 0));
+    await vi.runAllTimersAsync();
+    expect(versions()).toEqual([3, 9, 10]);
+    expect(table.log[1]!.told).toEqual([{ id: "b" }]);
+  });
+
+  it("opens the line anew where an event is missing", async () => {
+    say(event(2, 1), event(4, 0), event(5, 0));
+    await vi.runAllTimersAsync();
+    expect(versions()).toEqual([2]);
+    expect(Wire.all).toHaveLength(2);
+    expect(address()).toBe("?after=2&chat=0");
+  });
+
+  it("is shown everything anew where it has several seats: it may look from another one", () => {
+    say(whole(5, 1, { chairs: [CHAIRS[0], CHAIRS[0]], seat: 1 }));
+    wire.drop();
+    comeBack();
+    expect(address()).toBe("");
+  });
+
+  it("hears of a command that was carried out before the break", async () => {
+    const undone = table.wish({ do: "undo", seat: 0 });
+    say(event(2, 0));
+    const { id } = JSON.parse(wire.sent[0]!) as { id: string };
+    wire.drop();
+    comeBack();
+    expect(wire.sent).toHaveLength(1);
+    say({ is: "done", id, version: 2 });
+    expect(await undone).toBe(true);
+    expect(versions()).toEqual([2]);
+  });
+
+  it("has the log of the seat that it looks from", async () => {
+    say(whole(2, 1, { log: [past(2, "for the first")] }));
+    void table.look(1);
+    expect(table.log).toEqual([]);
+    const { id } = JSON.parse(wire.sent[0]!) as { id: string };
+    say({ is: "done", id, version: 2 }, whole(2, 1, { seat: 1, log: [past(2, "for the second")] }));
+    await vi.runAllTimersAsync();
+    expect(table.seat).toBe(1);
+    expect(table.log.map(({ told }) => told)).toEqual([[{ id: "for the second" }]]);
+  });
+});
+
+describe("choosing at the same time", () => {
+  const LEGAL = [
+    { action: 1, move: "pass a", say: { id: "a" } },
+    { action: 2, move: "pass b", say: { id: "b" } },
+  ];
+  const chairs = [...CHAIRS, { is: "person", name: "Ben", person: "ben" }];
+  function chosen(version: number, more: object): object {
+    return { is: "event", version, time: 0, kind: "chosen", position: position(1, 0, more) };
+  }
+  beforeEach(() => say(whole(1, 0, { chairs, position: position(1, 0, { awaited: [0, 1, 2], legal: LEGAL }) })));
+
+  it("is one's turn until one has chosen, and plates say who is ready", () => {
+    expect(table.isMyTurn).toBe(true);
+    expect([0, 1, 2].map((seat) => table.choiceOf(seat))).toEqual(["choosing", "choosing", "choosing"]);
+    say(chosen(2, { awaited: [1, 2], ready: [0], actor: 1, undo: "free" }));
+    expect(table.isMyTurn).toBe(false);
+    expect(table.isReady).toBe(true);
+    expect([0, 1, 2].map((seat) => table.choiceOf(seat))).toEqual(["ready", "choosing", "choosing"]);
+    say(chosen(3, { awaited: [0, 1, 2], legal: LEGAL }));
+    expect(table.isMyTurn).toBe(true);
+    expect(table.isReady).toBe(false);
+  });
+
+  it("keeps what one was told of one's own choice while others choose", () => {
+    table.thoughts = [{ action: 1, visits: 3, value: 0.5 }];
+    say(chosen(2, { awaited: [0, 2], ready: [1], legal: LEGAL }));
+    expect(table.thoughts).toHaveLength(1);
+    expect(table.legal).toHaveLength(2);
+    say(chosen(3, { awaited: [0, 2], ready: [1], legal: LEGAL.slice(1) }));
+    expect(table.thoughts).toBeNull();
+  });
+
+  it("counts down for the one who is not here", () => {
+    const here = [{ ...chairs[0], here: true }, chairs[1], { ...chairs[2], here: false }];
+    say({ is: "presence", chairs: here, watching: 0, bot_in: 12 });
+    expect(table.absent).toBe(2);
+    say(chosen(2, { awaited: [0, 2], ready: [1], legal: LEGAL }));
+    expect(table.botAt).not.toBeNull();
+    say(chosen(3, { awaited: [0], ready: [1, 2], legal: LEGAL }));
+    expect(table.botAt).toBeNull();
+  });
+
+  it("is said of nobody where one moves after the other", () => {
+    say(whole(4, 1));
+    expect(table.awaited).toEqual([1]);
+    expect(table.choiceOf(1)).toBeNull();
+  });
+});
+
+describe("a wish for a seat", () => {
+  const asked = { seat: 1, person: "ben", name: "Ben" };
+  const seated = [CHAIRS[0], { is: "person", name: "Ben", person: "ben" }];
+  const answer = (more: object): void => {
+    const { id } = JSON.parse(wire.sent.at(-1)!) as { id: string };
+    say({ id, version: 1, ...more });
+  };
+
+  it("stands until an event says that it does not", () => {
+    say({ is: "event", version: 2, time: 0, kind: "seat-asked", seat: 1, seat_asked: asked });
+    expect(table.whole?.seat_asked).toEqual(asked);
+    expect(table.log.at(-1)).toMatchObject({ kind: "seat-asked", asks: "Ben" });
+    say({ ...event(3, 1), seat_asked: asked });
+    expect(table.whole?.seat_asked).toEqual(asked);
+    say({ is: "event", version: 4, time: 0, kind: "seat-declined", seat: 0 });
+    expect(table.whole?.seat_asked).toBeNull();
+  });
+
+  it("lets who asked look from the seat once all have agreed", () => {
+    say(whole(2, 0, { you: "ben", seat: -1, seat_asked: asked }));
+    say({ is: "event", version: 3, time: 0, kind: "sat", seat: 1, name: "Ben", chairs: seated });
+    expect(JSON.parse(wire.sent.at(-1)!)).toMatchObject({ do: "look", seat: 1 });
+  });
+
+  it("is nothing to those who sit there already", () => {
+    say({ is: "event", version: 2, time: 0, kind: "sat", seat: 1, name: "Ben", chairs: seated });
+    expect(wire.sent).toEqual([]);
+  });
+
+  it("asks for another name where it looks like another's", async () => {
+    const sat = table.wish({ do: "sit", seat: 1 });
+    const why = { id: "name-looks-like", args: { name: "Míra", other: "Mira" } };
+    answer({ is: "refused", why });
+    expect(await sat).toBe(false);
+    expect(table.renaming).toEqual({ seat: 1, why });
+    expect(table.refused).toBeNull();
+  });
+
+  it("says why it is refused otherwise", async () => {
+    const sat = table.wish({ do: "sit", seat: 1 });
+    answer({ is: "refused", why: { id: "was-kicked" } });
+    expect(await sat).toBe(false);
+    expect(table.renaming).toBeNull();
+    expect(table.refused?.why.id).toBe("was-kicked");
   });
 });

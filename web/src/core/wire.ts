@@ -6,17 +6,19 @@ export class Wire {
   static OPEN = 1;
   readyState = 0;
   sent: string[] = [];
-  onopen?: () => void;
-  onclose?: (event: { code: number }) => void;
-  onmessage?: (event: { data: string }) => void;
+  onopen?: (() => void) | null;
+  onclose?: ((event: { code: number }) => void) | null;
+  onmessage?: ((event: { data: string }) => void) | null;
 
-  constructor() {
+  constructor(readonly address = "") {
     Wire.all.push(this);
   }
   send(text: string): void {
     this.sent.push(text);
   }
-  close(): void {}
+  close(): void {
+    this.readyState = 3;
+  }
   open(): void {
     this.readyState = 1;
     this.onopen?.();

@@ -65,6 +65,11 @@ export function say(id: string, args: Record<string, FluentVariable> = {}): stri
   return speaker.say(id, args);
 }
 
+/** Several names: "Ada, Bruno and Clara". */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(speaker.language).format(names);
+}
+
 /** What the server says, in the language of the one who reads. */
 export function tell(words: Words): string {
   return say(words.id, spoken(words, (_, value) => plain(value)));

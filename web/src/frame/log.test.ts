@@ -6,6 +6,7 @@ import type { Chair, Words } from "../protocol";
 import { linesOf } from "./log";
 import { written } from "./clock.svelte";
 import { presence } from "./presence";
+import { hasConsented } from "./wishes";
 
 const chairs: Chair[] = [
   { is: "person", name: "Mira", person: "m" },
@@ -13,7 +14,8 @@ const chairs: Chair[] = [
 ];
 
 function entry(given: Partial<Entry>): Entry {
-  return { version: 1, kind: "moved", seat: 0, name: null, late: false, told: [], parts: [], ...given };
+  const plain = { name: null, late: false, told: [], parts: [], asks: null, anew: false };
+  return { version: 1, kind: "moved", seat: 0, ...plain, ...given };
 }
 
 describe("the log", () => {
@@ -64,6 +66,48 @@ describe("the log", () => {
       { who: "you", name: "Mira" },
       { who: "other", name: "Ada" },
     ]);
+  });
+});
+
+describe("a wish for a seat", () => {
+  const log = [
+    entry({ version: 2, kind: "seat-asked", seat: 1, asks: "Ben" }),
+    entry({ version: 3, kind: "seat-granted", seat: 0 }),
+  ];
+
+  it("is told with the names of both, and what became of it", () => {
+    const told = linesOf(
+      [
+        ...log,
+        entry({ version: 4, kind: "sat", seat: 1, name: "Ben" }),
+        entry({ version: 5, kind: "seat-declined", seat: null }),
+        entry({ version: 6, kind: "chosen", seat: 1 }),
+      ],
+      chairs,
+      0,
+    );
+    expect(told.map(({ words }) => words)).toEqual([
+      { id: "web-seat-asked", args: { name: "Ben", bot: "Pau" } },
+      { id: "web-told-seat-granted", args: { who: "you", name: "Mira" } },
+      { id: "web-told-sat", args: { who: "other", name: "Ben" } },
+      { id: "web-told-seat-declined", args: { who: "nobody", name: "" } },
+    ]);
+  });
+
+  it("is answered once by everyone", () => {
+    expect(hasConsented(log, "seat", 0)).toBe(true);
+    expect(hasConsented(log, "seat", 1)).toBe(false);
+    expect(hasConsented(log, "undo", 0)).toBe(false);
+    const again = [...log, entry({ version: 4, kind: "seat-asked", seat: 1, asks: "Ben" })];
+    expect(hasConsented(again, "seat", 0)).toBe(false);
+  });
+});
+
+describe("what was taken back", () => {
+  it("says that chance draws anew", () => {
+    const lines = linesOf([entry({ version: 7, kind: "undone", anew: true })], chairs, 1);
+    expect(lines.map(({ words }) => words.id)).toEqual(["web-told-undone", "web-told-anew"]);
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(2);
   });
 });
 

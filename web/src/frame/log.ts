@@ -1,7 +1,7 @@
 /** The log: what happened, in sentences, one player's turn after the other. */
 import type { Entry } from "../core/table.svelte";
 import { tell } from "../core/words.svelte";
-import type { Chair, Words } from "../protocol";
+import type { Chair, Kind, Words } from "../protocol";
 
 export interface LogLine {
   key: string;
@@ -15,19 +15,28 @@ export interface LogLine {
   part: Words | null;
 }
 
-/** What happened to the table itself has no sentence of a game. */
-const OWN_WORDS = new Set([
-  "sat",
-  "left",
-  "bot-sat",
-  "undo-asked",
-  "undo-declined",
-  "undone",
-  "resigned",
-  "stood-in",
-  "came-back",
-  "closed",
-]);
+/** Whether a kind of event has a sentence of its own: what happened to the table is none of a game's. */
+const HAS_WORDS: Record<Kind, boolean> = {
+  sat: true,
+  left: true,
+  "bot-sat": true,
+  configured: false, // the settings show it
+  started: false, // the game says what it begins with
+  moved: false,
+  chosen: false, // plates show who is ready
+  "undo-asked": true,
+  "undo-granted": true,
+  "undo-declined": true,
+  undone: true,
+  "seat-asked": true,
+  "seat-granted": true,
+  "seat-declined": true,
+  resigned: true,
+  "stood-in": true,
+  "came-back": true,
+  closed: true,
+  followed: false, // a line of its own offers the rematch
+};
 
 /** Keep the heading only where it is another than before. */
 function parted(lines: LogLine[]): LogLine[] {
@@ -47,16 +56,22 @@ export function linesOf(log: Entry[], chairs: Chair[], you: number): LogLine[] {
   for (const entry of log) {
     if (seen.has(entry.version)) continue; // heard with the log and again as an event
     seen.add(entry.version);
-    if (OWN_WORDS.has(entry.kind)) {
-      const { version, seat } = entry;
-      if (seat !== null && entry.name !== null) names[seat] = entry.name;
+    if (HAS_WORDS[entry.kind]) {
+      const { version, seat, kind, asks } = entry;
+      if (seat !== null && entry.name !== null && kind !== "seat-asked") names[seat] = entry.name;
       const name = seat === null ? "" : (names[seat] ?? chairs[seat]?.name ?? "");
       const isYou = seat !== null && seat === you && name === chairs[you]?.name;
-      const words = {
-        id: `web-told-${entry.late ? "late" : entry.kind}`,
-        args: { who: isYou ? "you" : "other", name },
-      };
+      const who = isYou ? "you" : seat === null ? "nobody" : "other";
+      const words: Words =
+        kind === "seat-asked"
+          ? { id: "web-seat-asked", args: { name: asks ?? entry.name ?? "", bot: name } }
+          : { id: `web-told-${entry.late ? "late" : kind}`, args: { who, name } };
       lines.push({ key: `${version}`, version, seat, name, words, part: null });
+    }
+    if (entry.anew) {
+      const { version } = entry;
+      const words = { id: "web-told-anew" };
+      lines.push({ key: `${version}-anew`, version, seat: null, name: "", words, part: null });
     }
     entry.told.forEach((words, i) => {
       const part = entry.parts[i] ?? null;

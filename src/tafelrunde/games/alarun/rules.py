@@ -193,6 +193,18 @@ def resample(s: State, seat: int, rng: Stream) -> None:
             _imagine(s, other, rng)
 
 
+@rule
+def together(s: State, seat: int) -> bool:
+    """R3: all place at the same time."""
+    return bool(s.phase == PLACING and 0 <= seat < s.seats and s.hand[seat, 0] != NONE)
+
+
+@rule
+def turn_to(s: State, seat: int) -> None:
+    s.turn = seat
+    s.done = _count_fresh(s, seat)
+
+
 # ── Chance ───────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -443,10 +455,28 @@ def _place(s: State, kind: int, cell: int) -> None:
     lay(s, s.turn, cell, kind)
     s.done += 1
     if s.done == HAND:
-        s.done = 0
+        _next_to_place(s)
+
+
+@rule
+def _next_to_place(s: State) -> None:
+    """R3: from the first passer on, unless `turn_to` was called."""
+    for _ in range(s.seats):
         _turn_to_the_left(s)
-        if s.turn == s.alarun:
-            _enter(s, SHOWING)
+        if s.hand[s.turn, 0] != NONE:
+            s.done = _count_fresh(s, s.turn)
+            return
+    s.turn = s.alarun
+    _enter(s, SHOWING)
+
+
+@rule
+def _count_fresh(s: State, seat: int) -> int:
+    """How many cards a seat has laid that nobody else has seen."""
+    n = 0
+    for i in range(HAND):
+        n += int(s.fresh[seat, i] != NONE)
+    return n
 
 
 @rule
@@ -523,11 +553,12 @@ def _hide(s: State, seat: int) -> None:
         for i in range(HAND):
             if s.shown[seat, i] >= 0:  # K2
                 s.left[s.shown[seat, i]] -= 1
-    if s.phase == PLACING and s.turn == seat:  # how far a seat has come does not show
+    if together(s, seat):  # how far a seat has come does not show
         for i in range(HAND):
             s.hand[seat, i] = UNSEEN
             s.fresh[seat, i] = NONE
-        s.done = 0
+        if s.turn == seat:
+            s.done = 0
 
 
 @rule

@@ -244,6 +244,25 @@ def payoff(s: State, out: Payoffs) -> None:
 
 
 @rule
+def forced(s: State, out: Actions) -> bool:
+    """The last card of a hand, and a bet where the edition has one level; all else is secret."""
+    if s.phase == PLAYING:
+        return bool(s.held[s.turn] == 1)
+    return bool(s.phase == BETTING and _bets(s, out) == 1)
+
+
+@rule
+def together(s: State, seat: int) -> bool:
+    """§3.2: all choose what they pass before anyone looks."""
+    return bool(s.phase == PASSING and 0 <= seat < s.seats and s.given[seat, 1] == NONE)
+
+
+@rule
+def turn_to(s: State, seat: int) -> None:
+    s.turn = seat
+
+
+@rule
 def score(s: State, seat: int) -> int:
     """The victory points of a seat: in 2v2 those of its team."""
     return int(s.scores[seat % 2 if s.teams else seat])
@@ -430,9 +449,12 @@ def _pass(s: State, card: int) -> None:
     s.given[s.turn, 1] = max(card, int(s.given[s.turn, 0]))
     s.given[s.turn, 0] = min(card, int(s.given[s.turn, 0]))
     s.step += 1
-    s.turn = after(s, s.turn)
     if s.step == s.seats:
+        s.turn = s.start
         _go(s, EXCHANGING)
+        return
+    while s.given[s.turn, 1] != NONE:  # from the start player on, unless `turn_to` was called
+        s.turn = after(s, s.turn)
 
 
 @rule

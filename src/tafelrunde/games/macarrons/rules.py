@@ -138,6 +138,12 @@ def resample(s: State, seat: int, rng: Stream) -> None:
 
 
 @rule
+def forced(s: State, out: Actions) -> bool:
+    """K1: everyone knows what can be done."""
+    return bool((s.phase == SETTING_ASIDE or s.phase == CHOOSING) and legal(s, out) == 1)
+
+
+@rule
 def _faces(out: Actions) -> int:
     for face in range(FACES):  # §3.1
         out[face] = DIE + face

@@ -248,6 +248,13 @@ def payoff(s: State, out: Payoffs) -> None:
         out[seat] = 1.0 / winners if merit(s, seat) == best else 0.0
 
 
+@rule
+def forced(s: State, out: Actions) -> bool:
+    """Targets and powers lie open. What a hand can do does not, and R13 asks in any case."""
+    is_open = s.phase == TARGETING or s.phase == PAIRING or s.phase == EMPOWERING
+    return bool(is_open and legal(s, out) == 1)
+
+
 # ── §2 and §10: dealing ──────────────────────────────────────────────────────────────────────────
 
 

@@ -35,7 +35,60 @@ hints-not-allowed = En aquesta taula no hi ha pistes.
 bad-chairs = S’han anomenat { $chairs } cadires per a { $seats } seients.
 link-expired = Aquest enllaç s’ha fet servir o ha caducat. A l’altre dispositiu se’n pot fer un de nou.
 too-fast = Massa de pressa. Espera un moment i torna-ho a provar.
+too-many-thoughts = Els bots ja tenen { $most } jugades teves per pensar. Espera que n’hagin fet alguna.
 not-json = Això no és cap missatge: un objecte JSON ho és.
 bad-command = Això no és cap ordre: { $reason }.
-preparing-game = S’estan preparant les regles de { $game }; triga uns minuts, un sol cop.
 preparing-table = S’està preparant la taula; triga un moment, un sol cop.
+
+# El que la base de dades ara no pot fer
+
+disk-full = No es pot desar res: el disc del servidor és ple. El que s’havia desat és segur; torna-ho a provar més tard.
+database-away = El servidor no arriba a la seva base de dades. El que s’havia desat és segur; torna-ho a provar d’aquí a un moment.
+database-busy = La base de dades del servidor està ocupada. El que s’havia desat és segur; torna-ho a provar d’aquí a un moment.
+facts-unreadable = El que es va anotar de la taula { $table } no es pot llegir. Qui porta el servidor pot fer servir tafelrunde repair.
+sealed-with-another-key = Aquesta partida està segellada amb una clau que el servidor no té. Qui el porta li ha de tornar el fitxer de claus.
+
+# Claus, arxiu i reparació
+
+no-key-file = El fitxer de claus { $path } no es pot fer servir: { $reason }.
+key-file-open = El fitxer de claus { $path } té els permisos { $mode }: altres el poden llegir. chmod 600 el fa privat; una clau que altres han llegit s’hauria de canviar (tafelrunde key --new).
+bad-key-file = { $path } no és cap fitxer de claus: té una clau per línia, de 64 xifres hexadecimals cadascuna.
+another-key = La base de dades està segellada amb una clau que no és a { $path }: les partides en curs no poden continuar, i tothom torna a ser foraster. Posa-hi el fitxer de claus correcte i torna a començar.
+keys-are-in = { $keys ->
+    [one] Hi ha una clau a { $path }.
+   *[other] Hi ha { $keys } claus a { $path }; la primera signa i segella.
+}
+new-key = Una clau nova és la primera a { $path }. Els servidors la faran servir quan es tornin a engegar.
+archived = { $archived ->
+    [one] S’ha arxivat una partida.
+   *[other] S’han arxivat { $archived } partides.
+}{ $left ->
+    [0] {""}
+    [one] {" "}Una es queda com està, perquè el que se’n va anotar no es pot llegir (tafelrunde repair).
+   *[other] {" "}{ $left } es queden com estan, perquè el que se’n va anotar no es pot llegir (tafelrunde repair).
+}
+repair-gap = Taula { $table }: després del número { $last } hi ha un buit. Del que ve després, { $taken } encaixen i { $strays } no.
+repair-mended = La taula { $table } està arreglada: es queden els números 1 a { $last }, se’n recuperen { $taken } de posteriors i { $strays } s’aparten.
+repair-unreadable = La taula { $table } no es pot obrir i es queda com està: { $reason }
+repair-unfolded = el número { $version } no se segueix dels anteriors.
+repair-done = { $sound ->
+    [one] Una taula està bé
+   *[other] { $sound } taules estan bé
+}, { $gaps } tenien un buit, { $unreadable } no es poden obrir.
+
+# Seats, floods and other rules
+
+name-looks-like = «{ $name }» s’assembla a «{ $other }», que seu en aquesta taula. Tria aquí un altre nom.
+was-kicked = T’han demanat que deixis aquesta taula; ja no t’hi pots tornar a asseure.
+seat-is-asked = Algú ja demana un seient. Espera que hi responguin.
+time-is-up = S’havia acabat el teu temps; la jugada ha arribat massa tard.
+too-many-sockets = Aquesta taula o una altra és oberta massa vegades als teus aparells. Tanca’n una i torna-ho a provar.
+too-many-tables = Tens massa taules alhora. Primer acaba’n o deixa’n una.
+too-much = Això és més del que una persona pot demanar alhora. Espera un moment i torna-ho a provar.
+other-rules = La partida va començar amb la versió { $theirs } de les regles de { $game }, i aquest servidor té la versió { $ours }.
+bots-warm-up = Fins que els bots de { $game } no estiguin a punt, d’aquí a uns { $seconds } s, juguen de manera senzilla.
+begun-with-other-components = La partida va començar amb un altre material de { $game } que el d’aquest servidor.
+does-not-fold = El que es va anotar d’aquesta partida no se segueix de les regles de { $game } que té aquest servidor. Es pot mirar fins on arriba.
+moved-in-words = { $name }: { $move }
+moved-unseen = { $name } ha fet una jugada.
+too-many-listed = Ja tens { $most } taules a la llista. Comença’n o tanca’n una abans.

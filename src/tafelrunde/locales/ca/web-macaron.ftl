@@ -60,11 +60,6 @@ web-macaron-not-dealt =
        *[other] { $cards } cartes sense repartir
     }
 web-macaron-led = surt
-web-macaron-passing =
-    { $done ->
-        [yes] a punt
-       *[no] encara tria
-    }
 web-macaron-with = juga amb { $name }
 web-macaron-to-place = { $left } per posar
 

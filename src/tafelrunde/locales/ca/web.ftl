@@ -101,7 +101,22 @@ web-presence =
        *[bot] bot
     }
 web-over = La partida s’ha acabat.
-web-waits-for = Li toca a { $name }.
+web-waits-for =
+    { $count ->
+        [one] Li toca a { $names }.
+       *[other] Falten per triar: { $names }.
+    }
+web-you-have-chosen =
+    { $count ->
+        [0] Ja has triat.
+       *[other] Ja has triat. Falten per triar: { $names }.
+    }
+web-choose-again = Torna a triar
+web-choice =
+    { $is ->
+        [ready] a punt
+       *[choosing] encara tria
+    }
 web-hint = Pista
 web-best-is = el millor: { $move }
 web-you-resigned = Has abandonat; un bot continua per tu.
@@ -109,6 +124,19 @@ web-one-moment = Un moment …
 web-undo = Desfés
 web-undo-asked = { $name } voldria desfer una jugada.
 web-undo-waits = Es demana als altres si pots desfer la jugada.
+web-seat-asked = { $name } voldria ocupar el seient de { $bot }.
+web-seat-waits = Es demana als qui seuen a la taula si pots ocupar el seient de { $bot }.
+web-allow = Permet
+web-decline = Rebutja
+web-ask-seat = Demana el seient d’un bot
+web-ask-seat-note = Ho decideixen els qui seuen a la taula. Fins llavors no veus res de les seves cartes.
+web-ask-seat-of = Demana el seient de { $name }
+web-ask-seat-do = Demana
+web-other-name = Un altre nom per a aquest seient
+web-other-name-here = En aquesta taula et dius
+web-other-name-go = Seu
+web-other-rules = Aquesta partida només es pot mirar
+web-transcript = Transcripció de la partida
 web-yes = Sí
 web-no = No
 web-not-allowed = No es pot:
@@ -156,10 +184,27 @@ web-told-undo-declined =
         [you] Dius que no.
        *[other] { $name } diu que no.
     }
+web-told-undo-granted =
+    { $who ->
+        [you] Hi estàs d’acord.
+       *[other] { $name } hi està d’acord.
+    }
 web-told-undone =
     { $who ->
         [you] Desfàs la teva última jugada.
        *[other] { $name } desfà una jugada.
+    }
+web-told-anew = L’atzar torna a treure des d’aquí.
+web-told-seat-granted =
+    { $who ->
+        [you] Hi estàs d’acord.
+       *[other] { $name } hi està d’acord.
+    }
+web-told-seat-declined =
+    { $who ->
+        [you] Dius que no.
+        [nobody] Ja ningú no demana el seient.
+       *[other] { $name } diu que no.
     }
 web-told-late =
     { $who ->

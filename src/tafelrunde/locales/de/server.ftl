@@ -35,7 +35,60 @@ hints-not-allowed = An diesem Tisch gibt es keine Tipps.
 bad-chairs = { $chairs } Stühle sind genannt für { $seats } Plätze.
 link-expired = Dieser Link ist benutzt oder abgelaufen. Auf dem anderen Gerät lässt sich ein neuer machen.
 too-fast = Das war zu schnell. Warte einen Augenblick und versuche es noch einmal.
+too-many-thoughts = Die Bots denken schon über { $most } Züge für dich nach. Warte, bis sie einige gemacht haben.
 not-json = Das ist keine Nachricht: Ein JSON-Objekt ist eine.
 bad-command = Das ist kein Befehl: { $reason }.
-preparing-game = Die Regeln von { $game } werden vorbereitet; das dauert einmal ein paar Minuten.
 preparing-table = Der Tisch wird vorbereitet; das dauert einen Augenblick, einmal.
+
+# Was die Datenbank gerade nicht kann
+
+disk-full = Es kann nichts gespeichert werden: Die Platte des Servers ist voll. Was gespeichert war, ist sicher; versuche es später noch einmal.
+database-away = Der Server erreicht seine Datenbank nicht. Was gespeichert war, ist sicher; versuche es gleich noch einmal.
+database-busy = Die Datenbank des Servers ist beschäftigt. Was gespeichert war, ist sicher; versuche es gleich noch einmal.
+facts-unreadable = Was von Tisch { $table } aufgeschrieben wurde, lässt sich nicht lesen. Wer den Server betreibt, kann tafelrunde repair aufrufen.
+sealed-with-another-key = Diese Partie ist mit einem Schlüssel versiegelt, den der Server nicht hat. Wer ihn betreibt, muss ihm seine Schlüsseldatei wiedergeben.
+
+# Schlüssel, Archiv und Reparatur
+
+no-key-file = Die Schlüsseldatei { $path } lässt sich nicht benutzen: { $reason }.
+key-file-open = Die Schlüsseldatei { $path } hat die Rechte { $mode }: Andere können sie lesen. chmod 600 macht sie privat; ein Schlüssel, den andere gelesen haben, sollte gewechselt werden (tafelrunde key --new).
+bad-key-file = { $path } ist keine Schlüsseldatei: Sie hat je Zeile einen Schlüssel aus 64 hexadezimalen Ziffern.
+another-key = Die Datenbank ist mit einem Schlüssel versiegelt, der nicht in { $path } steht: Ihre laufenden Partien können nicht weitergehen, und alle sind wieder Fremde. Leg die richtige Schlüsseldatei dorthin und starte neu.
+keys-are-in = { $keys ->
+    [one] Ein Schlüssel steht in { $path }.
+   *[other] { $keys } Schlüssel stehen in { $path }; der erste unterschreibt und versiegelt.
+}
+new-key = Ein frischer Schlüssel steht als erster in { $path }. Server benutzen ihn, sobald sie neu gestartet sind.
+archived = { $archived ->
+    [one] Eine Partie wurde archiviert.
+   *[other] { $archived } Partien wurden archiviert.
+}{ $left ->
+    [0] {""}
+    [one] {" "}Eine bleibt, wie sie ist: Was von ihr aufgeschrieben wurde, lässt sich nicht lesen (tafelrunde repair).
+   *[other] {" "}{ $left } bleiben, wie sie sind: Was von ihnen aufgeschrieben wurde, lässt sich nicht lesen (tafelrunde repair).
+}
+repair-gap = Tisch { $table }: Nach Nummer { $last } ist eine Lücke. Von dem, was danach kommt, passen { $taken }, und { $strays } passen nicht.
+repair-mended = Tisch { $table } ist wieder heil: Nummer 1 bis { $last } bleiben, { $taken } spätere sind übernommen, { $strays } beiseitegelegt.
+repair-unreadable = Tisch { $table } lässt sich nicht öffnen und bleibt, wie er ist: { $reason }
+repair-unfolded = Nummer { $version } folgt nicht aus dem, was davor steht.
+repair-done = { $sound ->
+    [one] Ein Tisch ist heil
+   *[other] { $sound } Tische sind heil
+}, { $gaps } hatten eine Lücke, { $unreadable } lassen sich nicht öffnen.
+
+# Seats, floods and other rules
+
+name-looks-like = „{ $name }“ sieht aus wie „{ $other }“ an diesem Tisch. Wähle hier einen anderen Namen.
+was-kicked = Du wurdest gebeten, diesen Tisch zu verlassen; hier kannst du dich nicht mehr setzen.
+seat-is-asked = Es fragt schon jemand nach einem Platz. Warte, bis das beantwortet ist.
+time-is-up = Deine Zeit war um; der Zug kam zu spät.
+too-many-sockets = Dieser Tisch oder ein anderer ist auf deinen Geräten zu oft offen. Schließe einen und versuche es noch einmal.
+too-many-tables = Du hast zu viele Tische auf einmal. Beende oder verlasse erst einen.
+too-much = Das ist mehr, als eine Person auf einmal verlangen darf. Warte einen Augenblick und versuche es noch einmal.
+other-rules = Die Partie wurde mit Fassung { $theirs } der Regeln von { $game } begonnen, und dieser Server hat Fassung { $ours }.
+bots-warm-up = Bis die Bots von { $game } bereit sind, in etwa { $seconds } s, spielen sie einfach.
+begun-with-other-components = Die Partie wurde mit anderem Material von { $game } begonnen, als dieser Server hat.
+does-not-fold = Was von dieser Partie aufgeschrieben wurde, folgt nicht aus den Regeln von { $game }, die dieser Server hat. Sie kann angesehen werden, so weit sie reicht.
+moved-in-words = { $name }: { $move }
+moved-unseen = { $name } hat einen Zug gemacht.
+too-many-listed = Du hast schon { $most } Tische in der Liste. Beginne oder schließe erst einen.

@@ -60,11 +60,6 @@ web-macaron-not-dealt =
        *[other] { $cards } Karten nicht ausgeteilt
     }
 web-macaron-led = spielt an
-web-macaron-passing =
-    { $done ->
-        [yes] bereit
-       *[no] wählt noch
-    }
 web-macaron-with = spielt mit { $name }
 web-macaron-to-place = noch { $left }
 

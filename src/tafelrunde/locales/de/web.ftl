@@ -101,7 +101,22 @@ web-presence =
        *[bot] Bot
     }
 web-over = Die Partie ist vorbei.
-web-waits-for = { $name } ist am Zug.
+web-waits-for =
+    { $count ->
+        [one] { $names } ist am Zug.
+       *[other] Warten auf { $names }.
+    }
+web-you-have-chosen =
+    { $count ->
+        [0] Du hast gewählt.
+       *[other] Du hast gewählt. Warten auf { $names }.
+    }
+web-choose-again = Neu wählen
+web-choice =
+    { $is ->
+        [ready] bereit
+       *[choosing] wählt noch
+    }
 web-hint = Tipp
 web-best-is = am besten: { $move }
 web-you-resigned = Du hast aufgegeben; ein Bot spielt weiter.
@@ -109,6 +124,19 @@ web-one-moment = Einen Moment …
 web-undo = Zurücknehmen
 web-undo-asked = { $name } möchte einen Zug zurücknehmen.
 web-undo-waits = Die anderen werden gefragt, ob du deinen Zug zurücknehmen darfst.
+web-seat-asked = { $name } möchte den Platz von { $bot } übernehmen.
+web-seat-waits = Die Menschen am Tisch werden gefragt, ob du den Platz von { $bot } haben darfst.
+web-allow = Erlauben
+web-decline = Ablehnen
+web-ask-seat = Nach dem Platz eines Bots fragen
+web-ask-seat-note = Die Menschen am Tisch entscheiden. Bis dahin siehst du nichts von seinen Karten.
+web-ask-seat-of = Nach dem Platz von { $name } fragen
+web-ask-seat-do = Fragen
+web-other-name = Ein anderer Name für diesen Platz
+web-other-name-here = An diesem Tisch heißt du
+web-other-name-go = Hinsetzen
+web-other-rules = Diese Partie kann man nur ansehen
+web-transcript = Mitschrift der Partie
 web-yes = Ja
 web-no = Nein
 web-not-allowed = Nicht erlaubt:
@@ -156,10 +184,27 @@ web-told-undo-declined =
         [you] Du sagst nein.
        *[other] { $name } sagt nein.
     }
+web-told-undo-granted =
+    { $who ->
+        [you] Du bist einverstanden.
+       *[other] { $name } ist einverstanden.
+    }
 web-told-undone =
     { $who ->
         [you] Du nimmst deinen letzten Zug zurück.
        *[other] { $name } nimmt einen Zug zurück.
+    }
+web-told-anew = Der Zufall zieht ab hier neu.
+web-told-seat-granted =
+    { $who ->
+        [you] Du bist einverstanden.
+       *[other] { $name } ist einverstanden.
+    }
+web-told-seat-declined =
+    { $who ->
+        [you] Du sagst nein.
+        [nobody] Nach dem Platz wird nicht mehr gefragt.
+       *[other] { $name } sagt nein.
     }
 web-told-late =
     { $who ->

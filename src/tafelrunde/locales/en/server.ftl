@@ -35,7 +35,60 @@ hints-not-allowed = There are no hints at this table.
 bad-chairs = { $chairs } chairs were named for { $seats } seats.
 link-expired = This link was used or has expired. A new one can be made on the other device.
 too-fast = That was too fast. Wait a moment and try again.
+too-many-thoughts = Bots have { $most } moves of yours to think about already. Wait until they have made some.
 not-json = This is not a message: one JSON object is.
 bad-command = This is no command: { $reason }.
-preparing-game = The rules of { $game } are being prepared; this takes some minutes, once.
 preparing-table = The table is being prepared; this takes a moment, once.
+
+# What the database cannot do now
+
+disk-full = Nothing can be stored: the server’s disk is full. What was stored is safe; try again later.
+database-away = The server cannot reach its database. What was stored is safe; try again in a moment.
+database-busy = The server’s database is busy. What was stored is safe; try again in a moment.
+facts-unreadable = What was written down of table { $table } cannot be read. Whoever runs the server can run tafelrunde repair.
+sealed-with-another-key = This match was sealed with a key that the server does not have. Whoever runs it has to give it back its key file.
+
+# Keys, archive and repair
+
+no-key-file = The key file { $path } cannot be used: { $reason }.
+key-file-open = The key file { $path } has the mode { $mode }: others may read it. chmod 600 makes it private; a key that others have read should be changed (tafelrunde key --new).
+bad-key-file = { $path } is no key file: it holds one key a line, of 64 hexadecimal digits each.
+another-key = The database was sealed with a key that is not in { $path }: its running matches cannot go on, and people are strangers again. Put the right key file there and start anew.
+keys-are-in = { $keys ->
+    [one] One key is in { $path }.
+   *[other] { $keys } keys are in { $path }; the first one signs and seals.
+}
+new-key = A fresh key is first in { $path }. Servers use it once they are started anew.
+archived = { $archived ->
+    [one] One match was archived.
+   *[other] { $archived } matches were archived.
+}{ $left ->
+    [0] {""}
+    [one] {" "}One was left as it is, for its facts cannot be read (tafelrunde repair).
+   *[other] {" "}{ $left } were left as they are, for their facts cannot be read (tafelrunde repair).
+}
+repair-gap = Table { $table }: after fact { $last } there is a gap. { $taken } of the later facts fit, { $strays } do not.
+repair-mended = Table { $table } is mended: facts 1 to { $last } stay, { $taken } later ones are taken up, { $strays } are put aside.
+repair-unreadable = Table { $table } cannot be opened and is left as it is: { $reason }
+repair-unfolded = its fact { $version } does not follow from those before it.
+repair-done = { $sound ->
+    [one] One table is sound
+   *[other] { $sound } tables are sound
+}, { $gaps } had a gap, { $unreadable } cannot be opened.
+
+# Seats, floods and other rules
+
+name-looks-like = “{ $name }” looks like “{ $other }”, who sits at this table. Choose another name here.
+was-kicked = The host has asked you to leave this table; you cannot sit down here again.
+seat-is-asked = Someone asks for a seat already. Wait until that is answered.
+time-is-up = Your time was up; the move came too late.
+too-many-sockets = This table, or another, is open too often on your devices. Close one and try again.
+too-many-tables = You have too many tables at once. Finish or leave one first.
+too-much = That is more than one person may ask for at once. Wait a moment and try again.
+other-rules = The match was begun with version { $theirs } of the rules of { $game }, and this server has version { $ours }.
+bots-warm-up = Until the bots of { $game } are ready, in about { $seconds } s, they play simply.
+begun-with-other-components = The match was begun with other components of { $game } than this server has.
+does-not-fold = What was written down of this match does not follow from the rules of { $game } that this server has. It can be looked at as far as it goes.
+moved-in-words = { $name }: { $move }
+moved-unseen = { $name } made a move.
+too-many-listed = You have { $most } tables in the list already. Start or close one first.

@@ -60,11 +60,6 @@ web-macaron-not-dealt =
        *[other] { $cards } cards not dealt
     }
 web-macaron-led = leads
-web-macaron-passing =
-    { $done ->
-        [yes] ready
-       *[no] choosing
-    }
 web-macaron-with = plays with { $name }
 web-macaron-to-place = { $left } to place
 

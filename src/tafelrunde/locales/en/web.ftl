@@ -101,7 +101,22 @@ web-presence =
        *[bot] bot
     }
 web-over = The match is over.
-web-waits-for = { $name } is to move.
+web-waits-for =
+    { $count ->
+        [one] { $names } is to move.
+       *[other] Waiting for { $names }.
+    }
+web-you-have-chosen =
+    { $count ->
+        [0] You have chosen.
+       *[other] You have chosen. Waiting for { $names }.
+    }
+web-choose-again = Choose again
+web-choice =
+    { $is ->
+        [ready] ready
+       *[choosing] choosing
+    }
 web-hint = Hint
 web-best-is = best: { $move }
 web-you-resigned = You have resigned; a bot plays on.
@@ -109,6 +124,19 @@ web-one-moment = One moment …
 web-undo = Undo
 web-undo-asked = { $name } would like to take back a move.
 web-undo-waits = The others are asked whether you may take back your move.
+web-seat-asked = { $name } would like to take the seat of { $bot }.
+web-seat-waits = The people at the table are asked whether you may have the seat of { $bot }.
+web-allow = Allow
+web-decline = Decline
+web-ask-seat = Ask for a bot’s seat
+web-ask-seat-note = The people at the table decide. Until then you see nothing of its cards.
+web-ask-seat-of = Ask for the seat of { $name }
+web-ask-seat-do = Ask
+web-other-name = Another name for this seat
+web-other-name-here = You are called at this table
+web-other-name-go = Sit down
+web-other-rules = This match can only be looked at
+web-transcript = Transcript of the match
 web-yes = Yes
 web-no = No
 web-not-allowed = Not allowed:
@@ -156,10 +184,27 @@ web-told-undo-declined =
         [you] You say no.
        *[other] { $name } says no.
     }
+web-told-undo-granted =
+    { $who ->
+        [you] You agree.
+       *[other] { $name } agrees.
+    }
 web-told-undone =
     { $who ->
         [you] You take your last move back.
        *[other] { $name } takes a move back.
+    }
+web-told-anew = Chance draws anew from here.
+web-told-seat-granted =
+    { $who ->
+        [you] You agree.
+       *[other] { $name } agrees.
+    }
+web-told-seat-declined =
+    { $who ->
+        [you] You say no.
+        [nobody] The seat is no longer asked for.
+       *[other] { $name } says no.
     }
 web-told-late =
     { $who ->

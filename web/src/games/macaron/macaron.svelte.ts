@@ -160,6 +160,12 @@ export class Macaron {
     if (root && before) travel(root, before);
   }
 
+  /** Take back the cards that are to be passed, while others still choose theirs. */
+  async chooseAgain(): Promise<void> {
+    for (let left = this.view.given.length; left > 0; left--)
+      if (!(await this.table.wish({ do: "undo", seat: this.table.seat }))) return;
+  }
+
   stepBack(): void {
     if (this.cards.length > 0) void this.change([]);
     this.spot = null;

@@ -24,7 +24,8 @@ export interface Round {
 export function standing(log: Entry[]): Entry[] {
   const kept: Entry[] = [];
   for (const entry of log) {
-    const isMove = (other: Entry) => other.kind === "moved" && other.seat === entry.seat;
+    const isMove = (other: Entry) =>
+      (other.kind === "moved" || other.kind === "chosen") && other.seat === entry.seat;
     if (entry.kind === "undone") kept.splice(Math.max(kept.findLastIndex(isMove), 0));
     else kept.push(entry);
   }

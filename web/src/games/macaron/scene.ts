@@ -206,9 +206,6 @@ export class View {
     if (this.phase !== PHASE.passing || this.seat < 0) return [];
     return this.state.given[this.seat]!.filter((card) => card >= 0);
   }
-  hasGiven(seat: number): boolean {
-    return this.state.given[seat]![1] !== NONE;
-  }
   /** Who gave this card to the one who looks, until the first card is played. */
   giver(card: number): number | null {
     if (this.state.plays > 0 || this.phase <= PHASE.exchanging) return null;

@@ -1,7 +1,7 @@
 /** A match of one's own, in words. */
-import { say } from "../../core/words.svelte";
+import { listed, say } from "../../core/words.svelte";
 import type { Summary } from "../../protocol";
-import { inWords, listed, openSeats } from "../parts/lobby";
+import { inWords, openSeats } from "../parts/lobby";
 import { me } from "../parts/me.svelte";
 
 /** Whose turn it is, or how many are still missing. */
@@ -9,7 +9,7 @@ export function stateOf(match: Summary): string {
   if (match.status === "waiting") return say("web-lobby-missing", { open: openSeats(match.chairs) });
   if (match.your_turn) return say("web-lobby-your-move");
   return match.to_move
-    ? say("web-waits-for", { name: match.to_move })
+    ? say("web-waits-for", { names: match.to_move, count: 1 })
     : say("web-lobby-their-move");
 }
 

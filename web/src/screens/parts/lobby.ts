@@ -1,7 +1,7 @@
 /** What the screens around the tables know of the games, and how they speak of a table. */
 import { TITLES, type Game } from "../../art/games";
 import { Trouble } from "../../core/api";
-import { say, speaker, tell } from "../../core/words.svelte";
+import { say, tell } from "../../core/words.svelte";
 import type { Chair, NewTable, Pace, Settings } from "../../protocol";
 
 export const GAMES = Object.keys(TITLES) as Game[];
@@ -21,11 +21,6 @@ export function atOnce(game: Game): NewTable {
   const seats = USUAL_SEATS[game];
   const bots = Array.from({ length: seats - 1 }, () => "journeyman" as const);
   return { settings: { game, seats }, chairs: ["you", ...bots], start: true };
-}
-
-/** Several names: "Ada, Bruno and Clara". */
-export function listed(names: string[]): string {
-  return new Intl.ListFormat(speaker.language).format(names);
 }
 
 export function playersOf(seats: number[]): string {

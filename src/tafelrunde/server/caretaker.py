@@ -1,0 +1,154 @@
+"""What tables need without anyone asking: bots that move, time that is up, tables to close."""
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from tafelrunde.core.message import Message
+from tafelrunde.server import meters
+from tafelrunde.server.decide import chosen
+from tafelrunde.server.duties import HERE, Away, BotMove, due, duties, warned_until
+from tafelrunde.server.presence import Attendance, notice
+from tafelrunde.server.protocol import PerMove, words
+from tafelrunde.server.tables import Room, Tables
+from tafelrunde.server.thinkers import Thinkers
+
+SWEEP = 1.0
+"""Seconds between two looks for tables that are due."""
+BROKEN = 60.0
+"""Seconds until a table that cannot be looked after is tried again."""
+UNWATCHED = 600.0
+"""Seconds until a table whose bots wait for someone to look is looked at again."""
+TEMPO: Final = {"apprentice": 0.05, "journeyman": 0.25, "master": 1.25}
+"""Seconds in which a bot of a level has surely chosen, whatever it holds."""
+PLAIN_TEMPO = 0.5
+"""The same while bots are not compiled."""
+
+log = logging.getLogger("tafelrunde.caretaker")
+
+
+class Caretaker:
+    """Looks after the tables of a worker, behind the scenes."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        attendance: Attendance,
+        thinkers: Thinkers,
+        spawn: Callable[[Coroutine[Any, Any, None]], "asyncio.Task[None]"],
+    ) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._attendance = attendance
+        self._thinkers = thinkers
+        self._spawn = spawn
+
+    def look_after(self, room: Room, away: Away = HERE) -> None:
+        """Do what the table needs, one thing after the other, behind the scenes."""
+        if room.caretaker is None and duties(room.table, self._store.now(), away):
+            room.caretaker = self._spawn(self._care(room, away))
+
+    async def _care(self, room: Room, away: Away) -> None:
+        try:
+            while await self._do_next(room, away):
+                away = HERE  # what was known of that is old by now
+        except Exception:  # it is tried again when the table is due
+            meters.FAILURES.labels("care").inc()
+            log.exception("failed", extra={"work": "care", "table": room.table.id})
+        finally:
+            room.caretaker = None
+            notice(room, None)
+
+    async def _do_next(self, room: Room, away: Away) -> bool:
+        """Do the next duties of a table; whether there were any."""
+        tasks = duties(room.table, self._store.now(), away)
+        moves = [task for task in tasks if isinstance(task, BotMove)]
+        if moves:
+            if not await self._may_think(room):
+                return False
+            version = room.table.version
+            done = await asyncio.gather(*(self._move_bot(room, task) for task in moves))
+            return any(done) or room.table.version != version
+        for task in tasks:
+            assert not isinstance(task, BotMove)
+            async with self._tables.hold(room) as table:
+                if task in duties(table, self._store.now(), away):
+                    return await self._tables.add(room, task, None) is not None
+        return bool(tasks)
+
+    async def _may_think(self, room: Room) -> bool:
+        """Whether bots think at a table: someone looks at it, or people wait for days."""
+        is_slow = isinstance(room.table.settings.pace, PerMove) and bool(room.table.people)
+        return is_slow or await self._attendance.is_watched(room)
+
+    async def _move_bot(self, room: Room, task: BotMove) -> bool:
+        """Let a bot think, and make its move if it still fits.
+
+        It takes as long whatever it holds: a whole number of beats, one unless the server is busy.
+        """
+        began = time.monotonic()
+        async with self._tables.hold(room) as table:
+            if task not in duties(table, self._store.now()):
+                return True
+            match, ply = table.match_of(task.seat), table.ply_of(task.seat)
+            view, legal = match.view(task.seat), match.actions
+        self._announce(room)
+        salt = secrets.randbits(40)
+        is_ready = self._thinkers.has_bots(view.game.name)
+        action = await self._thinkers.choose(view, legal, task.level, salt, table.host)
+        tempo = TEMPO[task.level] if is_ready else PLAIN_TEMPO
+        beat = max(table.settings.bot_pause / 1000, tempo)
+        spent = time.monotonic() - began
+        await asyncio.sleep(math.ceil(spent / beat) * beat - spent)
+        async with self._tables.hold(room) as table:
+            fits = task in duties(table, self._store.now()) and table.ply_of(task.seat) == ply
+            if not fits:
+                return True
+            fact = chosen(table, task.seat, action, "bot")
+            return await self._tables.add(room, fact, None) is not None
+
+    def _announce(self, room: Room) -> None:
+        """While its bots are not compiled, a table says so and for how long."""
+        game = room.table.settings.game
+        left = self._thinkers.seconds_left(game)
+        if left is None:
+            notice(room, None)
+        elif room.notice is None:
+            seconds = max(int(left), 1)
+            args = {"game": Message(game), "seconds": seconds}
+            notice(room, words(Message("bots-warm-up", args)))
+
+    # ── Tables that are due ──────────────────────────────────────────────────────────────────────
+
+    async def sweep(self) -> float:
+        """Look after the tables that are due: time is up, or whoever cared for them is gone."""
+        for id in await self._store.due(self._store.now()):
+            try:
+                await self._look_at(id)
+            except Exception:  # the other tables do not suffer for it
+                meters.FAILURES.labels("sweep").inc()
+                log.exception("failed", extra={"work": "sweep", "table": id})
+                await self._store.put_off(id, self._store.now() + BROKEN)
+        for room in list(self._tables.rooms.values()):
+            self._tables.tell_those_behind(room)
+        return SWEEP
+
+    async def _look_at(self, id: str) -> None:
+        room = await self._tables.room(id)
+        await self._tables.refresh(id)
+        away = await self._attendance.away(room)
+        self.look_after(room, away)
+        if room.caretaker is not None and not await self._may_think(room):
+            await asyncio.wait([room.caretaker])
+        if room.caretaker is None:  # nothing to do yet
+            now = self._store.now()
+            later = due(room.table, now, away)
+            if duties(room.table, now, away):  # its bots wait for someone to look
+                later = now + UNWATCHED
+            await self._store.put_off(id, later)
+            if warned_until(room.table, now, away) is not None:
+                await self._attendance.warn(id)

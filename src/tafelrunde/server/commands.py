@@ -1,0 +1,297 @@
+"""What people ask for at a table, carried out and answered.
+
+A command becomes a fact (`decide.py`), the fact is stored and taken up (`tables.py`), and whoever
+asked is told so. Whoever waited for the table decides anew on what is stored by then.
+"""
+
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Literal
+
+import msgspec
+
+from tafelrunde.core.match import SPECTATOR, Match
+from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
+from tafelrunde.server import door, meters
+from tafelrunde.server.budgets import Budgets
+from tafelrunde.server.caretaker import Caretaker
+from tafelrunde.server.decide import check_settings, decide, follow
+from tafelrunde.server.facts import AnyFact, BotSat, Closed, Sat
+from tafelrunde.server.guest import Guest
+from tafelrunde.server.identity import Person
+from tafelrunde.server.presence import Attendance
+from tafelrunde.server.protocol import (
+    Advice,
+    AnyCommand,
+    Done,
+    Foresee,
+    Foresight,
+    Hint,
+    Level,
+    Look,
+    Mute,
+    NewTable,
+    React,
+    Reason,
+    Refusal,
+    Rematch,
+    Say,
+    Start,
+    Thought,
+    Why,
+    Words,
+    explained,
+    read_command,
+    read_id,
+    words,
+)
+from tafelrunde.server.table import Table
+from tafelrunde.server.tables import Room, Tables
+from tafelrunde.server.talk import Talk
+from tafelrunde.server.thinkers import Thinkers
+from tafelrunde.server.trouble import Unavailable
+
+
+class Commands:
+    """Carries out what people ask of the tables of a worker."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        talk: Talk,
+        attendance: Attendance,
+        caretaker: Caretaker,
+        thinkers: Thinkers,
+        budgets: Budgets,
+        spawn: Callable[[Coroutine[Any, Any, None]], object],
+    ) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._talk = talk
+        self._attendance = attendance
+        self._caretaker = caretaker
+        self._thinkers = thinkers
+        self._budgets = budgets
+        self._spawn = spawn
+
+    # ── New tables ───────────────────────────────────────────────────────────────────────────────
+
+    async def make(self, person: Person, wish: NewTable, address: str = "") -> str:
+        """A new table, with whom its maker wants at it."""
+        settings = wish.settings
+        check_settings(settings)
+        alone: list[Literal["open", "you"] | Level] = ["you"]
+        chairs = list(wish.chairs) or alone + ["open"] * (settings.seats - 1)
+        if len(chairs) != settings.seats:
+            raise refuse("bad-chairs", chairs=len(chairs), seats=settings.seats)
+        if wish.start and "open" in chairs:  # or else a table would be left that nobody wanted
+            raise refuse("seat-still-open")
+        sitters: list[AnyFact] = []
+        for seat, who in enumerate(chairs):
+            if who == "you":
+                mine = sum(isinstance(fact, Sat) for fact in sitters)
+                name = person.name if mine == 0 else f"{person.name} {mine + 1}"
+                sitters.append(Sat(seat, person.id, name))
+            elif who != "open":
+                sitters.append(BotSat(seat, who))
+        sitters.sort(key=_is_bot)
+        await self._budgets.new_table(person.id, address, settings.listed)
+        room = await self._tables.create(person.id, settings, sitters)
+        if wish.start:
+            await self._start(room, person)
+        return room.table.id
+
+    async def _start(self, room: Room, person: Person) -> None:
+        async with self._tables.hold(room) as table:
+            fact = decide(table, person.id, person.name, Start("start"), self._store.now())
+            await self._tables.add(room, fact, None)
+        self._caretaker.look_after(room)
+
+    async def _rematch(self, room: Room, guest: Guest, command: Rematch) -> None:
+        """A new table with the same seats; who asks second finds the first one's."""
+        async with self._tables.hold(room) as table:
+            follow(table, guest.person, "")
+            await self._budgets.spend("rematch", guest.person, guest.address)
+            sitters: list[AnyFact] = []
+            for seat, sitter in enumerate(table.sitters):
+                if sitter.person is not None:
+                    sitters.append(Sat(seat, sitter.person, sitter.name))
+                elif sitter.level is not None:
+                    sitters.append(BotSat(seat, sitter.level, sitter.name))
+            sitters.sort(key=_is_bot)
+            new = await self._tables.create(guest.person, table.settings, sitters)
+            fact = follow(table, guest.person, new.table.id)
+            version = await self._tables.add(room, fact, _key(guest, command.id))
+        if version is None:  # another worker was faster: nobody is to find this one
+            await self._tables.append(new, Closed())
+            raise refuse("rematch-exists")
+        guest.tell(Done(command.id, version, new.table.id))
+        if new.table.people == {guest.person}:  # nobody else is to be waited for
+            await self._start(new, Person(guest.person, guest.name))
+
+    # ── Commands ─────────────────────────────────────────────────────────────────────────────────
+
+    async def hear(self, room: Room, guest: Guest, text: str | bytes) -> None:
+        """A message of a client: carry it out and answer it."""
+        in_time = guest.purse.commands.take()
+        try:
+            command = read_command(text)
+        except msgspec.ValidationError as error:
+            reason = Message("bad-command", {"reason": explained(str(error))})
+            self._refuse(room, guest, read_id(text), reason if in_time else Message("too-fast"))
+            return
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self._refuse(room, guest, None, Message("not-json" if in_time else "too-fast"))
+            return
+        if not in_time:
+            self._refuse(room, guest, command.id, Message("too-fast"))
+            return
+        meters.COMMANDS.labels(str(command.__struct_config__.tag)).inc()
+        try:
+            try:
+                await self._carry_out(room, guest, command)
+            except Unavailable:
+                raise
+            except Refused as refused:
+                done = await self._done_before(room, guest, command)
+                if done is None:
+                    raise refused from None
+                guest.tell(done)
+        except Refused as refused:
+            self._refuse(room, guest, command.id, refused.message)
+
+    async def _carry_out(self, room: Room, guest: Guest, command: AnyCommand) -> None:
+        match command:
+            case Say() | React():
+                await self._talk.say(room, guest, command, _key(guest, command.id))
+            case Mute():
+                await self._talk.mute(room, guest, command)
+            case Look():
+                await self._look(room, guest, command)
+            case Why():
+                async with self._tables.hold(room) as table:
+                    reason = self._why(table, guest, command)
+                guest.tell(Reason(command.id, reason))
+            case Foresee():
+                async with self._tables.hold(room) as table:
+                    foresight = self._foresee(table, guest, command)
+                guest.tell(foresight)
+            case Hint():
+                await self._hint(room, guest, command)
+            case Rematch():
+                await self._rematch(room, guest, command)
+            case _:
+                await self._change(room, guest, command)
+
+    async def _change(self, room: Room, guest: Guest, command: AnyCommand) -> None:
+        began = time.perf_counter()
+        key = _key(guest, command.id)
+        async with self._tables.hold(room):
+            version = None
+            while version is None:
+                now = self._store.now()
+                fact = decide(room.table, guest.person, guest.name, command, now)
+                version = await self._tables.add(room, fact, key)
+                done = None if version else await self._done_before(room, guest, command)
+                if done is not None:
+                    guest.tell(done)
+                    return
+        if isinstance(fact, Sat):
+            await self._seated(room, fact)
+        meters.MOVE_SECONDS.observe(time.perf_counter() - began)
+        guest.tell(Done(command.id, version))
+        await self._attendance.come_back(room, guest)
+        self._caretaker.look_after(room)
+
+    async def _seated(self, room: Room, fact: Sat) -> None:
+        """Who has just sat down sees the table from there; who is there is known only now."""
+        for guest in list(room.guests):
+            if guest.person == fact.person and guest.seat == SPECTATOR:
+                guest.seat = fact.seat
+                await self._tables.show(room, guest)
+        await self._attendance.tell(room.table.id)
+
+    async def _done_before(self, room: Room, guest: Guest, command: AnyCommand) -> Done | None:
+        """The answer to a command that was carried out when it came for the first time."""
+        found = await self._store.done(room.table.id, _key(guest, command.id))
+        if found is None:
+            return None
+        version, fact = found
+        return Done(command.id, version, getattr(fact, "table", None))
+
+    def _refuse(self, room: Room, guest: Guest, id: str | None, why: Message) -> None:
+        meters.REFUSALS.labels(why.id).inc()
+        guest.tell(Refusal(id, words(why), room.table.version))
+
+    # ── Looking and asking ───────────────────────────────────────────────────────────────────────
+
+    async def _look(self, room: Room, guest: Guest, command: Look) -> None:
+        """See the table from another seat of one's own."""
+        if not guest.purse.shows.take():
+            raise refuse("too-fast")
+        async with self._tables.hold(room) as table:
+            if command.seat is not None and command.seat not in table.seats_of(guest.person):
+                raise refuse("not-your-seat", seat=command.seat)
+            guest.seat = SPECTATOR if command.seat is None else command.seat
+            guest.tell(Done(command.id, table.version))
+        await self._tables.show(room, guest)
+
+    def _why(self, table: Table, guest: Guest, command: Why) -> Words | None:
+        match = self._own_match(table, guest, command.seat)
+        if command.seat not in table.awaited:
+            return words(Message("not-your-turn"))
+        try:
+            match.check(command.move)
+        except IllegalMove as illegal:
+            return words(illegal.message)
+        return None
+
+    def _foresee(self, table: Table, guest: Guest, command: Foresee) -> Foresight:
+        match = self._own_match(table, guest, command.seat)
+        if command.seat not in table.awaited:
+            raise refuse("not-your-turn")
+        prospects = door.prospects(match, command.seat, table.settings.hints)
+        return Foresight(command.id, table.ply_of(command.seat), prospects)
+
+    async def _hint(self, room: Room, guest: Guest, command: Hint) -> None:
+        async with self._tables.hold(room) as table:
+            match = self._own_match(table, guest, command.seat)
+            if not table.settings.hints:
+                raise refuse("hints-not-allowed")
+            if command.seat not in table.awaited:
+                raise refuse("not-your-turn")
+            if not guest.purse.hints.take():
+                raise refuse("too-fast")
+            view = match.view(command.seat)
+
+        async def think() -> None:
+            thoughts = await self._thinkers.think(view, secrets.randbits(40), guest.person)
+            visits = sum(count for _, count, _ in thoughts) or 1
+            guest.tell(
+                Advice(
+                    command.id,
+                    [Thought(a, round(n / visits, 4), round(v, 4)) for a, n, v in thoughts],
+                )
+            )
+
+        self._spawn(think())
+
+    def _own_match(self, table: Table, guest: Guest, seat: int) -> Match:
+        if seat not in table.seats_of(guest.person):
+            raise refuse("not-your-seat", seat=seat)
+        if table.other_rules is not None:
+            raise Refused(table.other_rules)
+        if table.match is None or table.status != "playing":
+            raise refuse("match-not-begun" if table.match is None else "match-is-over")
+        return table.match_of(seat)
+
+
+def _is_bot(fact: AnyFact) -> bool:
+    """Bots sit down last: they take names that nobody has."""
+    return isinstance(fact, BotSat)
+
+
+def _key(guest: Guest, id: str) -> str:
+    """A command's name in the log: ids are each client's own."""
+    return f"{guest.person}:{id}"

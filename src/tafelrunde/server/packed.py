@@ -1,0 +1,27 @@
+"""The facts of a table in one piece: what an archive holds, a line of JSON for each, compressed."""
+
+import zlib
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import Raw, Struct
+
+
+class Line(Struct, frozen=True, array_like=True):
+    """A fact as a database holds it, its secret joined."""
+
+    version: int
+    time: float
+    command: str | None
+    fact: Raw
+
+
+_read = msgspec.json.Decoder(Line).decode
+
+
+def pack(lines: Iterable[Line]) -> bytes:
+    return zlib.compress(b"\n".join(map(msgspec.json.encode, lines)), 9)
+
+
+def unpack(packed: bytes) -> list[Line]:
+    return [_read(line) for line in zlib.decompress(packed).split(b"\n")]

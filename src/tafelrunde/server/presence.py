@@ -1,0 +1,156 @@
+"""Who is here: sockets that open and close, on this worker and on the others, and signs of life."""
+
+import secrets
+import time
+
+from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.message import refuse
+from tafelrunde.server import door
+from tafelrunde.server.duties import Away, warned_until
+from tafelrunde.server.facts import CameBack
+from tafelrunde.server.guest import Guest
+from tafelrunde.server.protocol import Notice, Presence, Words, encoder
+from tafelrunde.server.tables import Room, Tables
+from tafelrunde.server.talk import Talk
+
+HEARTBEAT = 1.0
+"""Seconds between two signs of life."""
+FROZEN = 4.0
+"""Seconds without one after which clocks stood still meanwhile."""
+GATHERED = 0.2
+"""Seconds in which arrivals and departures are gathered."""
+
+
+class Attendance:
+    """Who comes and goes at the tables of a worker."""
+
+    def __init__(self, tables: Tables, talk: Talk) -> None:
+        self.worker = secrets.token_hex(8)
+        self._tables = tables
+        self._store = tables.store
+        self._talk = talk
+        self._began = tables.store.now()
+        self._beat: float | None = None
+        self._arrivals: dict[tuple[str, str], bool] = {}
+
+    async def begin(self) -> None:
+        await self._store.begin(self.worker)
+        self._began = self._store.now()
+
+    async def end(self) -> None:
+        await self._store.leave_all(self.worker)
+
+    async def arrive(self, room: Room, guest: Guest, after: int | None, chat: int) -> None:
+        """A socket opens: it gets what it missed, or the whole table, and what was said."""
+        guest.muted = await self._store.muted_by(guest.person)
+        lines = await self._store.chat_of(room.table.id, chat)
+        async with self._tables.hold(room) as table:
+            if not room.may_watch(guest):
+                raise refuse("no-spectators")
+            mine = table.seats_of(guest.person)
+            guest.seat = mine[0] if mine else SPECTATOR
+            guest.hold()
+            room.guests.add(guest)
+        try:
+            await self._tables.catch_up(room, guest, after)
+        except BaseException:
+            self.depart(room, guest)
+            raise
+        self._came_or_went(room, guest, True)
+        for line in lines:
+            self._talk.pass_on(guest, line)
+        await self.come_back(room, guest)
+
+    def depart(self, room: Room, guest: Guest) -> None:
+        room.guests.discard(guest)
+        room.used = time.monotonic()
+        self._came_or_went(room, guest, False)
+
+    async def come_back(self, room: Room, guest: Guest) -> None:
+        """Whoever does something plays again for themselves."""
+        for seat in room.table.seats_of(guest.person):
+            while room.table.sitters[seat].away:
+                if await self._tables.append(room, CameBack(seat)):
+                    break
+
+    def _came_or_went(self, room: Room, guest: Guest, came: bool) -> None:
+        if not any(g.person == guest.person for g in room.guests if g is not guest):
+            self._arrivals[room.table.id, guest.person] = came
+
+    async def flush(self) -> float:
+        changes, self._arrivals = self._arrivals, {}
+        if changes:
+            try:
+                await self._store.arrive(self.worker, changes)
+            except BaseException:
+                self._arrivals = changes | self._arrivals
+                raise
+            for id in {table for table, _ in changes} if not self._store.is_shared else ():
+                await self.tell(id)
+        return GATHERED
+
+    async def tell(self, id: str) -> None:
+        """Everyone at a table hears who is here."""
+        room = self._tables.rooms.get(id)
+        if room is None or not room.guests:
+            return
+        present = await self._store.present(id)
+        here = frozenset(person for person, left in present.items() if left is None)
+        watching = len(here - room.table.people)
+        now = self._store.now()
+        until = warned_until(room.table, now, self._since(room, present))
+        bot_in = None if until is None else round(max(until - now, 0.0), 1)
+        tell_all(room, Presence(door.chairs(room.table, here), watching, bot_in))
+
+    async def warn(self, id: str) -> None:
+        """Everyone at the table is told that a bot will play on."""
+        if self._store.is_shared:
+            await self._store.notify(f"{id} presence")
+        else:
+            await self.tell(id)
+
+    async def away(self, room: Room) -> Away:
+        """Since when the people of a table are away."""
+        return self._since(room, await self._store.present(room.table.id))
+
+    async def is_watched(self, room: Room) -> bool:
+        """Whether anyone looks at a table, here or at another worker."""
+        if room.guests:
+            return True
+        if not self._store.is_shared:
+            return False
+        present = await self._store.present(room.table.id)
+        return any(left is None for left in present.values())
+
+    def _since(self, room: Room, seen: Away) -> Away:
+        """Since when the people of a table are away, whether they were ever here or not.
+
+        Not since before this worker began: nobody could come while no server was there.
+        """
+        left = {person: seen.get(person, self._began) for person in room.table.people}
+        return {
+            person: None if since is None else max(since, self._began)
+            for person, since in left.items()
+        }
+
+    async def beat(self) -> float:
+        """A sign of life. Where the last one is long ago the server was frozen: an outage."""
+        now, before = self._store.now(), self._beat
+        self._beat = now
+        if before is not None and now - before > FROZEN:
+            await self._store.outage(before, now)
+        await self._store.beat(self.worker)
+        return HEARTBEAT
+
+
+def tell_all(room: Room, message: Presence | Notice) -> None:
+    text = encoder.encode(message).decode()
+    for guest in room.guests:
+        guest.tell(text)
+
+
+def notice(room: Room, words: Words | None) -> None:
+    """Show something at a table for a while, or no more."""
+    if room.notice != words:
+        room.notice = words
+        tell_all(room, Notice(words))

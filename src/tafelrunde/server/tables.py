@@ -1,0 +1,271 @@
+"""The tables that this worker has open: opened from what is stored, changed by storing facts.
+
+A fact is stored first and taken up then, so that what is not stored has not happened. Where storing
+fails nobody knows whether it is stored or not; then what is stored is read again before anything
+else is decided. No table lives only here: whatever is forgotten is folded again.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from tafelrunde.core.match import SPECTATOR, Step
+from tafelrunde.core.message import refuse
+from tafelrunde.server import door, meters
+from tafelrunde.server.duties import kept
+from tafelrunde.server.facts import AnyFact, Entry, Left, kind
+from tafelrunde.server.guest import Guest
+from tafelrunde.server.history import History, take_up
+from tafelrunde.server.protocol import MOST_BACKLOG, Event, Settings, Words, encoder
+from tafelrunde.server.store import Draft, Store
+from tafelrunde.server.table import Table
+
+FORGET = 300.0
+"""Seconds after which a table without people is forgotten here."""
+
+
+class Behind:
+    """A table as spectators see it who are kept some time behind, and what they will see next."""
+
+    __slots__ = ("table", "waiting")
+
+    def __init__(self, table: Table, *waiting: Entry) -> None:
+        self.table = table
+        self.waiting = deque(waiting)
+
+
+class Room:
+    """A table and the sockets at it on this worker."""
+
+    __slots__ = ("behind", "caretaker", "guests", "is_unsure", "lock", "notice", "table", "used")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.guests: set[Guest] = set()
+        self.lock = asyncio.Lock()
+        self.is_unsure = False
+        """Storing failed: what is stored is to be read before anything is decided."""
+        self.behind: Behind | None = None
+        self.caretaker: asyncio.Task[None] | None = None
+        self.notice: Words | None = None
+        self.used = time.monotonic()
+
+    def delay_of(self, guest: Guest) -> int:
+        """By how many seconds someone is to be behind."""
+        watches = guest.seat == SPECTATOR and self.table.status == "playing"
+        return self.table.settings.delay if watches else 0
+
+    def may_watch(self, guest: Guest) -> bool:
+        table = self.table
+        is_open = table.settings.spectators or table.status == "waiting"
+        return is_open or guest.person in table.people
+
+
+class Tables:
+    """All tables that a worker has open."""
+
+    def __init__(self, store: Store, history: History) -> None:
+        self.store = store
+        self.history = history
+        self.rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Future[Room | None]] = {}
+
+    async def room(self, id: str) -> Room:
+        """A table, opened if need be."""
+        room = self.rooms.get(id)
+        if room is None:
+            if id not in self._opening:
+                self._opening[id] = asyncio.ensure_future(self._open(id))
+                self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
+            room = await asyncio.shield(self._opening[id])
+        if room is None:
+            raise refuse("no-such-table", table=id)
+        room.used = time.monotonic()
+        return room
+
+    async def _open(self, id: str) -> Room | None:
+        table = await self.history.table(id)
+        if table is None:
+            return None
+        room = self.rooms[id] = Room(table)
+        room.is_unsure = self.store.is_shared  # what was written meanwhile was told to nobody here
+        meters.TABLES.set(len(self.rooms))
+        return room
+
+    async def create(self, host: str, settings: Settings, facts: Sequence[AnyFact]) -> Room:
+        """A new table, and what happens there at once."""
+        table = Table(
+            secrets.token_urlsafe(9), host, settings, self.store.now(), self.store.outages
+        )
+        await self.store.create(table)
+        room = self.rooms[table.id] = Room(table)
+        for fact in facts:
+            await self.append(room, fact)
+        return room
+
+    def forget(self) -> None:
+        """Let tables go that nobody here looks at."""
+        now = time.monotonic()
+        for id, room in list(self.rooms.items()):
+            if not room.guests and room.caretaker is None and now - room.used > FORGET:
+                del self.rooms[id]
+                self.history.forget(id)
+        meters.TABLES.set(len(self.rooms))
+
+    # ── Facts ────────────────────────────────────────────────────────────────────────────────────
+
+    @asynccontextmanager
+    async def hold(self, room: Room) -> AsyncIterator[Table]:
+        """Keep a table as it is stored for a while: nothing happens there until one lets go."""
+        async with room.lock:
+            if room.is_unsure:
+                await self._read_on(room)
+            yield room.table
+
+    async def append(self, room: Room, fact: AnyFact) -> bool:
+        """Store something that nobody's command asked for; False if another was faster."""
+        async with self.hold(room):
+            return await self.add(room, fact, None) is not None
+
+    async def add(self, room: Room, fact: AnyFact, command: str | None) -> int | None:
+        """Store the next fact of a table that one holds, take it up and let everyone know.
+
+        None: another worker was faster, or the command was carried out before; the table is as it
+        is stored now.
+        """
+        table = room.table
+        now = max(self.store.now(), table.touched)
+        next, entry, steps = table.after(Entry(table.version + 1, now, fact))
+        draft = Draft(table.id, entry, kept(next, now, fact), command)
+        try:
+            stored = await self.store.append(draft)
+        except BaseException:
+            room.is_unsure = True
+            raise
+        if not stored:
+            meters.CONFLICTS.inc()
+            room.is_unsure = True
+            await self._read_on(room)
+            return None
+        meters.FACTS.labels(kind(fact)).inc()
+        room.table = next
+        self._tell(room, table, entry, steps)
+        return entry.version
+
+    async def refresh(self, id: str) -> None:
+        """Another worker wrote something: take it up and pass it on."""
+        room = self.rooms.get(id)
+        if room is not None:
+            async with room.lock:
+                await self._read_on(room)
+
+    async def _read_on(self, room: Room) -> None:
+        """Take up what is stored and not known here yet."""
+        log = await self.store.log(room.table.id, room.table.version)
+        if log is None:
+            raise refuse("no-such-table", table=room.table.id)
+        for entry in log.entries:
+            before, next = room.table, room.table.fork()
+            steps = take_up(next, entry)
+            room.table = next
+            self._tell(room, before, entry, steps)
+        room.is_unsure = False
+
+    # ── Telling ──────────────────────────────────────────────────────────────────────────────────
+
+    def _tell(self, room: Room, before: Table, entry: Entry, steps: Sequence[Step]) -> None:
+        """Everyone at the table hears of a fact, as their seat may know it."""
+        if room.behind is not None:
+            room.behind.waiting.append(entry)
+        texts: dict[int, str] = {}
+        for guest in list(room.guests):
+            if isinstance(entry.fact, Left) and guest.seat == entry.fact.seat:
+                guest.seat = SPECTATOR
+            if not room.may_watch(guest):
+                room.guests.discard(guest)
+                guest.hang_up()
+                continue
+            if room.delay_of(guest) and not guest.is_behind:  # the match begins
+                guest.is_behind = True
+                room.behind = room.behind or Behind(before.fork(), entry)
+            if guest.is_behind:
+                continue
+            if guest.seat not in texts:
+                texts[guest.seat] = self._event(room.table, entry, steps, guest.seat)
+            guest.tell(texts[guest.seat])
+
+    def _event(self, table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> str:
+        event = door.event(table, entry, steps, seat)
+        self.history.hear(table.id, seat, event)
+        return encoder.encode(event).decode()
+
+    def tell_those_behind(self, room: Room) -> None:
+        """Spectators with a delay hear of what has come of age."""
+        behind = room.behind
+        if behind is None:
+            return
+        due = self.store.now() - room.table.settings.delay
+        while behind.waiting and behind.waiting[0].time <= due:
+            entry = behind.waiting.popleft()
+            text = self._event(behind.table, entry, take_up(behind.table, entry), SPECTATOR)
+            for guest in room.guests:
+                if guest.is_behind:
+                    guest.tell(text)
+        if not behind.waiting and room.table.status != "playing":
+            for guest in room.guests:
+                guest.is_behind = False
+        if not any(guest.is_behind for guest in room.guests):
+            room.behind = None
+
+    async def show(self, room: Room, guest: Guest) -> None:
+        """The whole table with its log, as it is, or as it was for a spectator with a delay.
+
+        What happens while the log is read waits until that is sent.
+        """
+        async with self.hold(room) as table:
+            shown = await self._seen_by(room, guest)
+            whole = door.whole(shown, guest.seat, guest.person, self.store.now(), room.notice)
+            seat = guest.seat
+            guest.hold()
+        try:
+            log = await self.history.told(table.id, seat, shown.version)
+        except BaseException:
+            guest.hang_up()
+            raise
+        guest.release(door.with_log(whole, log))
+
+    async def _seen_by(self, room: Room, guest: Guest) -> Table:
+        delay = room.delay_of(guest)
+        guest.is_behind = delay > 0
+        if not delay:
+            return room.table
+        if room.behind is None:
+            past = await self.history.table(room.table.id, self.store.now() - delay)
+            assert past is not None
+            log = await self.store.log(room.table.id, past.version)
+            assert log is not None
+            known = [entry for entry in log.entries if entry.version <= room.table.version]
+            room.behind = Behind(past, *known)
+        return room.behind.table
+
+    async def catch_up(self, room: Room, guest: Guest, after: int | None) -> None:
+        """What someone missed since a version, or the whole table."""
+        missed = None if after is None else room.table.version - after
+        if missed is None or not 0 <= missed <= MOST_BACKLOG or room.delay_of(guest):
+            await self.show(room, guest)
+            return
+        async with self.hold(room) as table:
+            version = table.version
+            guest.hold()
+        events: list[Event] = []
+        try:
+            if after is not None and after < version:
+                events = await self.history.missed(table.id, guest.seat, after)
+        except BaseException:
+            guest.hang_up()
+            raise
+        texts = [encoder.encode(event).decode() for event in events if event.version <= version]
+        guest.release(*texts)

@@ -1,0 +1,60 @@
+"""What people say at a table, and whom they do not want to hear."""
+
+from tafelrunde.core.message import refuse
+from tafelrunde.server.budgets import Budgets
+from tafelrunde.server.guest import Guest
+from tafelrunde.server.names import plain
+from tafelrunde.server.protocol import Chat, Done, Mute, React, Say
+from tafelrunde.server.store import ChatLine
+from tafelrunde.server.tables import Room, Tables
+
+
+class Talk:
+    """Chat, reactions and mutes."""
+
+    def __init__(self, tables: Tables, budgets: Budgets) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._budgets = budgets
+
+    async def say(self, room: Room, guest: Guest, command: Say | React, key: str) -> None:
+        done = Done(command.id, room.table.version)
+        if await self._store.was_said(room.table.id, key):
+            guest.tell(done)
+            return
+        await self._budgets.spend("talk", guest.person, guest.address)
+        text = reaction = None
+        if isinstance(command, React):
+            reaction = command.reaction
+        else:
+            text = plain(command.text)
+            if text is None:
+                raise refuse("not-one-line", text=repr(command.text))
+        mine = room.table.seats_of(guest.person)
+        name = room.table.sitters[mine[0]].name if mine else guest.name
+        number, new = await self._store.say(room.table.id, guest.person, name, text, reaction, key)
+        guest.tell(done)
+        if new and not self._store.is_shared:  # or else the notification comes back
+            await self.tell(room.table.id, number)
+
+    async def tell(self, id: str, number: int) -> None:
+        """Everyone at a table hears what was said."""
+        room = self._tables.rooms.get(id)
+        if room is None:
+            return
+        line = await self._store.line(id, number)
+        for guest in room.guests:
+            self.pass_on(guest, line)
+
+    def pass_on(self, guest: Guest, line: ChatLine) -> None:
+        if line.person not in guest.muted:
+            guest.tell(
+                Chat(line.number, line.time, line.person, line.name, line.text, line.reaction)
+            )
+
+    async def mute(self, room: Room, guest: Guest, command: Mute) -> None:
+        if command.muted:
+            await self._budgets.new_mute(guest.person, guest.address)
+        await self._store.mute(guest.person, command.person, command.muted)
+        guest.muted = await self._store.muted_by(guest.person)
+        guest.tell(Done(command.id, room.table.version))
