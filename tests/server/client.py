@@ -198,7 +198,7 @@ class Place:
             case "notice":
                 if self.table:
                     self.table["notice"] = message["words"]
-            case "done" | "refused" | "why" | "hint" | "foresight" | "log":
+            case "done" | "refused" | "why" | "hint" | "foresight":
                 self.answers[message["id"]] = message
         if message["is"] == "refused":
             self.refused.append(message)
@@ -211,6 +211,8 @@ class Place:
         self.told.append(event)
         self.table["version"] = event["version"]
         self.table["undo_asked"] = event.get("undo_asked")
+        self.table["seat_asked"] = event.get("seat_asked")
+        self.table["log"] = [*self.table["log"], told_only(event)]
         for part in ("status", "settings", "chairs", "seed_hash", "position", "clock", "rematch"):
             if part in event:
                 self.table[part] = event[part]
@@ -237,7 +239,10 @@ class Place:
 
     def quiet(self) -> None:
         """Read everything that was sent until now."""
-        self.ask("catch-up", version=self.version)
+        id = self.fresh_id()
+        self.say_raw(json.dumps({"do": "nothing", "id": id}))  # is refused, after all before it
+        self.answer(id)
+        self.refused.pop()
 
     # ── What goes out ────────────────────────────────────────────────────────────────────────────
 
@@ -341,6 +346,12 @@ class Place:
             for part, value in self.table.items()
             if part not in ("time", "clock", "notice", "you", "seat")
         }
+
+
+def told_only(event: Json) -> Json:
+    """An event as it stands in the log."""
+    left_out = ("position", "moments", "chairs", "settings", "clock")
+    return {part: value for part, value in event.items() if part not in left_out}
 
 
 def line(

@@ -12,12 +12,14 @@ import msgspec
 
 from tafelrunde.core.match import View
 from tafelrunde.core.registry import names
-from tafelrunde.server.guest import Bucket, Guest
-from tafelrunde.server.hub import Hub, Room
+from tafelrunde.server.budgets import Bucket, Purse
+from tafelrunde.server.guest import Guest
+from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import AnyAnswer, Command, encoder
 from tafelrunde.server.run import prepare
 from tafelrunde.server.store import Store
+from tafelrunde.server.tables import Room
 from tafelrunde.server.thinkers import Thinkers
 
 read_answer = msgspec.json.Decoder(AnyAnswer).decode
@@ -36,11 +38,17 @@ class Thoughtless(Thinkers):
         """There is nothing to compile."""
 
     async def choose(
-        self, view: View, legal: Sequence[int], level: str, salt: int, budget: float = 0.0
+        self,
+        view: View,
+        legal: Sequence[int],
+        level: str,
+        salt: int,
+        owner: str = "",
+        budget: float = 0.0,
     ) -> int:
         return legal[int(sum(view.state.tobytes())) % len(legal)]
 
-    async def think(self, view: View, salt: int) -> list[tuple[int, int, float]]:
+    async def think(self, view: View, salt: int, owner: str = "") -> list[tuple[int, int, float]]:
         return [(action, 1, 0.5) for action in view.game.legal(view.state)]
 
 
@@ -58,11 +66,11 @@ def new_database(folder: Path) -> str:
     return f"sqlite:///{path}"
 
 
-async def open_hub(url: str) -> Hub:
+async def open_hub(url: str, *, limited: bool = False) -> Hub:
     """A hub that does nothing by itself."""
     store = Store(url)
     await store.open()
-    return Hub(store, Thoughtless())
+    return Hub(store, Thoughtless(), limited=limited)
 
 
 async def close_hub(hub: Hub) -> None:
@@ -75,12 +83,16 @@ class Ear(Guest):
 
     __slots__ = ("heard", "hung_up")
 
-    def __init__(self, person: str, in_a_hurry: bool = True) -> None:
-        super().__init__(Person(person, person.title()), self._keep, self._close_down)
+    def __init__(
+        self, hub: Hub, person: str, in_a_hurry: bool = True, address: str = "here"
+    ) -> None:
+        send, close = self._keep, self._close_down
+        super().__init__(Person(person, person.title()), address, hub.budgets, send, close)
         self.heard: list[str] = []
         self.hung_up = False
         if in_a_hurry:
-            self.commands = self.talk = Bucket(1e9, 1.0)
+            self.purse = Purse()
+            self.purse.commands = self.purse.shows = Bucket(1e9, 1.0)
 
     async def _keep(self, text: str) -> None:
         self.heard.append(text)
@@ -100,8 +112,9 @@ class Ear(Guest):
 async def settle(*hubs: Hub) -> None:
     """Wait until everything that was begun is done and sent."""
     while True:
-        busy = [task for hub in hubs for task in hub._tasks]
-        busy += [g._flush for h in hubs for r in h.rooms.values() for g in r.guests if g._flush]
+        busy = [task for hub in hubs for task in hub.tasks]
+        rooms = [room for hub in hubs for room in hub.tables.rooms.values()]
+        busy += [guest._flush for room in rooms for guest in room.guests if guest._flush]
         if not busy:
             return
         await asyncio.wait(busy)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tafelrunde.core.match import Step
-from tafelrunde.server.decide import decide
-from tafelrunde.server.facts import AnyFact, Entry, Moved, Sat, Started
+from tafelrunde.server.decide import chosen, decide
+from tafelrunde.server.facts import AnyFact, Entry, Sat, Started
 from tafelrunde.server.protocol import Command, Settings
 from tafelrunde.server.table import Table
 
@@ -52,7 +52,7 @@ def begun(
 
 def do(table: Table, person: str, command: Command, time: float = BEGUN) -> AnyFact:
     """Carry out a command of a person; the fact that it made."""
-    fact = decide(table, person, person.title(), command)
+    fact = decide(table, person, person.title(), command, time)
     take(table, fact, time=time)
     return fact
 
@@ -61,4 +61,4 @@ def play(table: Table, *moves: str, by: Any = "person", time: float = BEGUN) -> 
     """Make moves in words, each by the seat whose turn it is."""
     for move in moves:
         assert table.match is not None
-        take(table, Moved(table.actor, table.match.check(move), by), time=time)
+        take(table, chosen(table, table.actor, table.match_of(table.actor).check(move), by), time=time)

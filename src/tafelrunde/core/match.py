@@ -269,6 +269,11 @@ class Match:
         for action in self._history:
             yield _step(s, action)
 
+    @property
+    def tapes(self) -> tuple[int, ...]:
+        """For each move of chance how many times it had been made to draw anew by then."""
+        return tuple(self._tapes)
+
     def told(self, step: Step, seat: int) -> list[Message]:
         """What a step did, as sentences to a seat, from what that seat may know."""
         told = self.game.notation.told

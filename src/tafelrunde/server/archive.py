@@ -11,12 +11,14 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from tafelrunde.core import components
 from tafelrunde.core.match import Match
 from tafelrunde.core.message import Refused, refuse
 from tafelrunde.core.rule import CHANCE
 from tafelrunde.server.database import LONG, check_exists, engine_for
 from tafelrunde.server.duties import DAY, kept
-from tafelrunde.server.facts import AnyFact, Closed, Entry, Moved, Sat, Started
+from tafelrunde.server.facts import AnyFact, Closed, Entry, Moved, Sat, Started, Undone
+from tafelrunde.server.history import fold
 from tafelrunde.server.keys import Keys
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import Settings, Unhurried
@@ -51,12 +53,10 @@ async def export(database: str, id: str, keys: Keys | None = None) -> str:
 
 
 def _transcript(log: Log) -> str:
-    table = Table(log.id, log.host, log.settings, log.created)
-    for entry in log.entries:
-        table.apply(entry)
-    if table.match is None:
+    text = fold(log).transcript
+    if text is None:
         raise refuse("match-not-begun")
-    return table.match.transcript
+    return text
 
 
 async def take_in(database: str, text: str, keys: Keys | None = None) -> str:
@@ -73,21 +73,38 @@ async def take_in(database: str, text: str, keys: Keys | None = None) -> str:
         table = Table(match.seed_hash[:12], person, settings, now)
         if await store.load(table.id) is not None:
             raise refuse("match-exists", match=table.id)
-        facts: list[AnyFact] = [Sat(seat, person, name) for seat, name in enumerate(match.names)]
-        facts.append(Started(match.secret))
-        facts += [Moved(s.actor, s.action) for s in match.steps() if s.actor != CHANCE]
-        if match.given_up:
-            facts.append(Closed())
+        facts = _facts_of(match, person, match.secret)
         await store.create(table)
         await store.open()
         for version, fact in enumerate(facts, 1):
-            entry = Entry(version, now, fact)
-            table.apply(entry)
+            table, entry, _ = table.after(Entry(version, now, fact))
             if not await store.append(Draft(table.id, entry, kept(table, now, fact))):
                 raise refuse("match-exists", match=table.id)
     finally:
         await store.close()
     return table.id
+
+
+def _facts_of(match: Match, person: str, seed: str) -> list[AnyFact]:
+    """What happened in a match; where chance was made to draw anew, a move was taken back."""
+    facts: list[AnyFact] = [Sat(seat, person, name) for seat, name in enumerate(match.names)]
+    edition = components.digest(match.game.folder)
+    facts.append(Started(seed, match.game.version, edition, match.names, match.options))
+    tapes, tape, ply = iter(match.tapes), 0, 0
+    last: Moved | None = None
+    for step in match.steps():
+        if step.actor != CHANCE:
+            last = Moved(step.actor, move=match.game.notation.move(step.action))
+            facts.append(last)
+            ply += 1
+            continue
+        drawn = next(tapes)
+        while last is not None and tape < drawn:
+            facts += [Undone(last.seat, ply - 1, anew=True), last]
+            tape += 1
+    if match.given_up:
+        facts.append(Closed())
+    return facts
 
 
 async def backup(database: str, file: Path, key: Path | None = None) -> int:

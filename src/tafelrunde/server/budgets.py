@@ -11,14 +11,14 @@ from typing import Final
 from tafelrunde.core.message import refuse
 from tafelrunde.server.store import Store
 
-SOCKETS, SOCKETS_FROM: Final = 24, 400
+SOCKETS, SOCKETS_FROM = 24, 400
 """Sockets of a person, and from an address, on a worker."""
 COMMANDS, COMMANDS_PER_SECOND = 60, 20.0
 """Commands of a person: at once, and a second, on a worker."""
 HINTS, HINTS_PER_SECOND = 3, 0.2
 SHOWS, SHOWS_PER_SECOND = 20, 2.0
 """Whole tables with their logs that a person may ask for; on a worker."""
-UNSENT, UNSENT_FROM: Final = 2**20, 8 * 2**20
+UNSENT, UNSENT_FROM = 2**20, 8 * 2**20
 """Bytes that wait to be sent to a person, and to an address."""
 TABLES_OPEN = 30
 """Tables that wait or play, made by a person."""

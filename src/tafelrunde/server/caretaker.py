@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from tafelrunde.core.message import Message
+from tafelrunde.core.message import Message, Value
 from tafelrunde.server import meters
 from tafelrunde.server.decide import chosen
 from tafelrunde.server.duties import HERE, Away, BotMove, due, duties, warned_until
@@ -119,7 +119,7 @@ class Caretaker:
             notice(room, None)
         elif room.notice is None:
             seconds = max(int(left), 1)
-            args = {"game": Message(game), "seconds": seconds}
+            args: dict[str, Value | Message] = {"game": Message(game), "seconds": seconds}
             notice(room, words(Message("bots-warm-up", args)))
 
     # ── Tables that are due ──────────────────────────────────────────────────────────────────────

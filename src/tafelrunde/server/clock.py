@@ -19,7 +19,7 @@ class Clock:
     seats: int
     left: list[float] = field(default_factory=list)
     running: dict[int, float] = field(default_factory=dict)
-    """Whose turn it is, several seats' where they choose together, and since when; ticking or not."""
+    """Whose turn it is, and since when; several seats' where they choose together."""
     outages: Sequence[Outage] = ()
 
     def fork(self) -> "Clock":

@@ -180,9 +180,14 @@ def _start(table: Table, person: str) -> Started:
     check_settings(table.settings)
     if any(sitter.is_open for sitter in table.sitters):
         raise refuse("seat-still-open")
+    return beginning(table, Seed.fresh().text)
+
+
+def beginning(table: Table, seed: str) -> Started:
+    """The fact that a match begins with this seed, and with all that it is played with."""
     game = table.game
     return Started(
-        Seed.fresh().text,
+        seed,
         game.version,
         components.digest(game.folder),
         [sitter.name for sitter in table.sitters],

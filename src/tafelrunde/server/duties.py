@@ -157,11 +157,10 @@ def due(table: Table, now: float, away: Away = HERE) -> float | None:
 def kept(table: Table, now: float, fact: AnyFact) -> Kept:
     """What lists are made from, after a fact."""
     on_chairs = isinstance(fact, Sat | Left | BotSat | Configured | Resigned)
-    to_move = {table.sitters[seat].person for seat in table.awaited}
     return Kept(
         table.status,
         due(table, now),
-        sorted(person for person in to_move if person),
+        table.to_move,
         chairs(table) if on_chairs else None,
         table.settings if isinstance(fact, Configured) else None,
     )

@@ -105,7 +105,7 @@ class History:
         return await self._do(len(log.entries), lambda: events(log, seat, after))
 
     async def told(self, id: str, seat: int, version: int) -> list[Raw]:
-        """The log of a seat up to a version: what is kept of it, and what is folded for the rest."""
+        """The log of a seat up to a version: what is kept of it, and for the rest a fold."""
         if version == 0:
             return []
         key = (id, seat)

@@ -13,7 +13,7 @@ from tafelrunde.server.caretaker import SWEEP, Caretaker
 from tafelrunde.server.commands import Commands
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History
-from tafelrunde.server.presence import Attendance
+from tafelrunde.server.presence import NOTHING, Attendance, Known
 from tafelrunde.server.store import Store
 from tafelrunde.server.tables import FORGET, Room, Tables
 from tafelrunde.server.talk import Talk
@@ -72,11 +72,11 @@ class Hub:
 
     # ── Sockets ──────────────────────────────────────────────────────────────────────────────────
 
-    async def arrive(self, room: Room, guest: Guest, after: int | None = None, chat: int = 0) -> None:
+    async def arrive(self, room: Room, guest: Guest, known: Known = NOTHING) -> None:
         """A socket opens at a table."""
         if not guest.purse.shows.take():
             raise refuse("too-fast")
-        await self.attendance.arrive(room, guest, after, chat)
+        await self.attendance.arrive(room, guest, known)
         self.caretaker.look_after(room)
 
     def depart(self, room: Room, guest: Guest) -> None:

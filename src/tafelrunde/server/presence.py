@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from dataclasses import dataclass
 
 from tafelrunde.core.match import SPECTATOR
 from tafelrunde.core.message import refuse
@@ -19,6 +20,21 @@ FROZEN = 4.0
 """Seconds without one after which clocks stood still meanwhile."""
 GATHERED = 0.2
 """Seconds in which arrivals and departures are gathered."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a client that comes back has of a table."""
+
+    after: int | None = None
+    """The last version; None: nothing."""
+    seat: int | None = None
+    """From which it looked; -1 as a spectator."""
+    chat: int = 0
+    """The number of the last line of the chat."""
+
+
+NOTHING = Known()
 
 
 class Attendance:
@@ -40,18 +56,21 @@ class Attendance:
     async def end(self) -> None:
         await self._store.leave_all(self.worker)
 
-    async def arrive(self, room: Room, guest: Guest, after: int | None, chat: int) -> None:
+    async def arrive(self, room: Room, guest: Guest, known: Known) -> None:
         """A socket opens: it gets what it missed, or the whole table, and what was said."""
         guest.muted = await self._store.muted_by(guest.person)
-        lines = await self._store.chat_of(room.table.id, chat)
+        lines = await self._store.chat_of(room.table.id, known.chat)
         async with self._tables.hold(room) as table:
             if not room.may_watch(guest):
                 raise refuse("no-spectators")
             mine = table.seats_of(guest.person)
             guest.seat = mine[0] if mine else SPECTATOR
+            if known.seat is not None and known.seat in (*mine, SPECTATOR):
+                guest.seat = known.seat
             guest.hold()
             room.guests.add(guest)
         try:
+            after = known.after if known.seat == guest.seat else None
             await self._tables.catch_up(room, guest, after)
         except BaseException:
             self.depart(room, guest)

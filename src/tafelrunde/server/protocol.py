@@ -4,7 +4,7 @@ Everything on the socket is one JSON object a message. A client sends commands, 
 its own choosing; the server answers every command with `done` or `refused`, and sends the same
 answer again when the same id comes again. What happens at the table comes as `event`, numbered
 without gaps. Who comes back names the last version it knows in the address of the socket
-(`?after=17&chat=4`) and gets what it missed, or the whole table with its log.
+(`?after=17&seat=0&chat=4`) and gets what it missed, or the whole table with its log.
 """
 
 import re

@@ -246,7 +246,6 @@ async def _take_out(
 
 async def _correct(connection: AsyncConnection, table: Table, now: float) -> None:
     """Write anew what is kept beside the facts."""
-    playing = table.status == "playing"
     settings = msgspec.json.encode(table.settings).decode()
     await connection.execute(
         sa.update(tables)
@@ -257,7 +256,7 @@ async def _correct(connection: AsyncConnection, table: Table, now: float) -> Non
             chairs=msgspec.json.encode(chairs(table)).decode(),
             status=table.status,
             due=due(table, now),
-            to_move=table.sitters[table.actor].person if playing else None,
+            to_move=" ".join(table.to_move) or None,
             touched=table.touched,
         )
     )

@@ -31,7 +31,7 @@ tables = sa.Table(
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("touched", sa.Double, nullable=False),
-    sa.Column("to_move", sa.String(40)),
+    sa.Column("to_move", sa.Text),  # the people whose turn it is, with spaces between
     sa.Column("due", sa.Double),  # when the server has to look after it
     sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("ix_tables_status_listed_touched", "status", "listed", "touched"),

@@ -9,7 +9,6 @@ import logging
 import re
 from contextlib import suppress
 from typing import Any, Final
-from urllib.parse import parse_qs
 
 from litestar.connection import ASGIConnection
 from litestar.types import Receive, Scope, Send
@@ -19,11 +18,14 @@ from tafelrunde.server import meters
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, Identities
+from tafelrunde.server.presence import Known
 from tafelrunde.server.protocol import Notice, Refusal, encoder, words
 from tafelrunde.server.safety import is_ours
 from tafelrunde.server.tables import Room
 
 PATH: Final = re.compile(r"/api/tables/([^/]+)/socket/?")
+NUMBER: Final = re.compile(r"(?:^|&)(after|seat|chat)=(-1|\d{1,9})(?=&|$)")
+"""What a client may say of itself in the address."""
 
 GONE, FORBIDDEN, STRANGER, BUSY, BROKEN = 4404, 4403, 4401, 4429, 4500
 """Why a socket was closed: no such table; not for you; no cookie; not now; it is our fault."""
@@ -77,21 +79,17 @@ async def attend(
             known = _known(scope)
             scope["headers"] = []  # uvicorn keeps the scope; nobody reads it any more
             scope["state"] = {}
-            await _sit(hub, id, guest, socket, *known)
+            await _sit(hub, id, guest, socket, known)
     except Exception:
         log.exception("a socket failed")
         await socket.close(BROKEN, "Internal Server Error")
 
 
-def _known(scope: Scope) -> tuple[int | None, int]:
-    """The last version and the last word of the chat that a client has: `?after=17&chat=4`."""
-    asked = parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=8)
-    after, chat = (asked.get(name, [""])[0] for name in ("after", "chat"))
-    return _number(after), _number(chat) or 0
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+def _known(scope: Scope) -> Known:
+    """What a client has of the table already: `?after=17&seat=0&chat=4`."""
+    asked = dict(NUMBER.findall(scope["query_string"].decode("latin-1")))
+    after, seat = (int(asked[name]) if name in asked else None for name in ("after", "seat"))
+    return Known(after, seat, int(asked.get("chat", 0)))
 
 
 async def _greet(
@@ -111,9 +109,7 @@ async def _greet(
     return Guest(person, address, hub.budgets, socket.send, socket.close)
 
 
-async def _sit(
-    hub: Hub, id: str, guest: Guest, socket: Socket, after: int | None, chat: int
-) -> None:
+async def _sit(hub: Hub, id: str, guest: Guest, socket: Socket, known: Known) -> None:
     try:
         hub.budgets.open_socket(guest.person, guest.address)
     except Refused as refused:
@@ -121,18 +117,16 @@ async def _sit(
         return
     meters.SOCKETS.inc()
     try:
-        await _attend(hub, id, guest, socket, after, chat)
+        await _attend(hub, id, guest, socket, known)
     finally:
         meters.SOCKETS.dec()
         hub.budgets.close_socket(guest.person, guest.address)
 
 
-async def _attend(
-    hub: Hub, id: str, guest: Guest, socket: Socket, after: int | None, chat: int
-) -> None:
+async def _attend(hub: Hub, id: str, guest: Guest, socket: Socket, known: Known) -> None:
     try:
         room = await _opened(hub, id, guest)
-        await hub.arrive(room, guest, after, chat)
+        await hub.arrive(room, guest, known)
     except Refused as refused:
         await _turn_away(socket, refused)
         return

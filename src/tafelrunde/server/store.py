@@ -75,8 +75,8 @@ class Kept:
     status: str
     due: float | None
     """When the server has to look after the table."""
-    to_move: str | None
-    """The person whose turn it is."""
+    to_move: list[str]
+    """The people whose turn it is."""
     chairs: list[Chair] | None = None
     """Who sits where, if that changed."""
     settings: Settings | None = None
@@ -127,7 +127,7 @@ class Row:
     status: str
     created: float
     touched: float
-    to_move: str | None
+    to_move: list[str]
 
 
 @dataclass
@@ -331,7 +331,7 @@ class Store:
             "sealed": self.keys.seal(secret) if secret is not None else None,
             "status": draft.kept.status,
             "due": draft.kept.due,
-            "to_move": draft.kept.to_move,
+            "to_move": " ".join(draft.kept.to_move) or None,
         }
 
     async def _insert_facts(
@@ -634,7 +634,7 @@ class Store:
                 row.status,
                 row.created,
                 row.touched,
-                row.to_move,
+                (row.to_move or "").split(),
             )
             for row in found
         ]
@@ -943,13 +943,14 @@ class Store:
             return (await connection.execute(self._spend, values)).first() is not None
 
     @_in_time
-    async def open_tables_of(self, person: str) -> int:
-        """How many tables that wait or play someone has made."""
-        query = sa.select(sa.func.count()).where(
+    async def open_tables_of(self, person: str) -> tuple[int, int]:
+        """How many tables that wait or play someone has made; how many wait in the list."""
+        query = sa.select(tables.c.status, tables.c.listed).where(
             tables.c.host == person, tables.c.status.in_(["waiting", "playing"])
         )
         async with self.engine.connect() as connection:
-            return int((await connection.execute(query)).scalar_one())
+            found = (await connection.execute(query)).all()
+        return len(found), sum(row.listed and row.status == "waiting" for row in found)
 
     @_in_time
     async def mutes_of(self, person: str) -> int:

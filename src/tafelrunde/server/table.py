@@ -182,6 +182,12 @@ class Table:
         """Who sits here."""
         return {sitter.person for sitter in self.sitters if sitter.person is not None}
 
+    @property
+    def to_move(self) -> list[str]:
+        """The people whose turn it is."""
+        people = {self.sitters[seat].person for seat in self.awaited}
+        return sorted(person for person in people if person is not None)
+
     def match_of(self, seat: int) -> Match:
         """The match as a seat goes on from it: with what it chose, where seats choose together."""
         assert self.match is not None
@@ -550,7 +556,9 @@ class Table:
 
         Who plays against bots alone sees the same dice again.
         """
-        return self.match is not None and bool(self.others_of(seat)) and self.match.chance_since(ply)
+        if self.match is None or not self.others_of(seat):
+            return False
+        return self.match.chance_since(ply)
 
     @property
     def asked(self) -> list[int]:

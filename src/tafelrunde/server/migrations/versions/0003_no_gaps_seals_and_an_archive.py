@@ -81,6 +81,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("store", name=op.f("pk_health")),
     )
     if op.get_bind().dialect.name == "postgresql":
+        op.alter_column("tables", "to_move", type_=sa.Text())  # SQLite does not mind the length
         op.execute(IN_POSTGRESQL)
         op.execute(
             "CREATE TRIGGER facts_have_no_gaps BEFORE INSERT ON facts"
