@@ -451,7 +451,7 @@ def test_whose_an_address_is(host: str, name: str) -> None:
         b"GET /\xff HTTP/1.1\r\nHost: here\r\n\r\n",
         b"GET / HTTP/1.1\r\n\r\n",
         b"GET / HTTP/1.1\r\nHost: here\r\nX: \x00\r\n\r\n",
-        b"GET /" + b"x" * 20_000 + b" HTTP/1.1\r\nHost: here\r\n\r\n",
+        b"GET /" + b"x" * 100_000 + b" HTTP/1.1\r\nHost: here\r\n\r\n",
         b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: -1\r\n\r\n",
         b"GET / HTTP/1.1\r\nHost: here\r\nHost: there\r\n\r\n",
     ],

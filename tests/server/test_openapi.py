@@ -136,7 +136,7 @@ def test_health_says_why_it_is_bad(
     assert (answer.status_code, answer.json()["status_code"]) == (503, 503)
     assert answer.json()["detail"]
     assert "a secret" not in answer.text
-    SCHEMA["/health"]["GET"].validate_response(answer, checks=CHECKS[1:])
+    SCHEMA["/health"]["GET"].validate_response(answer)
     assert client.head("/health").status_code == 503
 
 

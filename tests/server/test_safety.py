@@ -95,7 +95,8 @@ def test_a_page_of_others_changes_nothing(server: Server, arrive: Arrive) -> Non
 
 def asked(scheme: str, *headers: tuple[str, str]) -> ASGIConnection[Any, Any, Any, Any]:
     pairs = [(name.encode(), value.encode()) for name, value in headers]
-    return ASGIConnection({"type": "http", "scheme": scheme, "headers": pairs})  # type: ignore[typeddict-item]
+    scope: Any = {"type": "http", "scheme": scheme, "headers": pairs}
+    return ASGIConnection(scope)
 
 
 @pytest.mark.parametrize(

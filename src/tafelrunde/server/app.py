@@ -181,13 +181,14 @@ def failure(request: Request[Any, Any, Any], error: Exception) -> Response[Troub
     return Response(Trouble(500, FAILURE), status_code=500, media_type=MediaType.JSON)
 
 
-def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Trouble]:
-    """A body of lists in lists in lists."""
-    if request.method == "GET":
+def unreadable(
+    request: Request[Any, Any, Any], error: RecursionError | UnicodeDecodeError
+) -> Response[Trouble]:
+    """A body of lists in lists in lists, or one that is no text."""
+    if request.method == "GET":  # it has none: this is our own failure
         return failure(request, error)
-    return Response(
-        Trouble(400, "This is nested too deeply."), status_code=400, media_type=MediaType.JSON
-    )
+    detail = "This is nested too deeply." if isinstance(error, RecursionError) else "Not UTF-8."
+    return Response(Trouble(400, detail), status_code=400, media_type=MediaType.JSON)
 
 
 def _language(request: Request[Any, Any, Any]) -> str:
@@ -296,7 +297,8 @@ def create(config: Config | None = None) -> Litestar:
         exception_handlers={
             Refused: refusal,
             HTTPException: trouble,
-            RecursionError: too_deep,
+            RecursionError: unreadable,
+            UnicodeDecodeError: unreadable,
             Exception: failure,
         },
         request_max_body_size=LONGEST_BODY,

@@ -224,10 +224,8 @@ class Line:
         self._watch.leave(self.address)
         self.address = None
 
-    def is_overdue(self, now: float) -> bool:
-        """Whether someone keeps us waiting; on every line: with going."""
-        if not self.transport.is_closing():
-            return False
+    def lingers(self, now: float) -> bool:
+        """Whether a line that is closed should be gone."""
         self._closed = self._closed or now
         return now - self._closed > CLOSING
 
@@ -258,6 +256,8 @@ class Requests(Line, H11Protocol):
         """Since when the present request is under way, or awaited."""
         self._unread: float | None = None
         """Since when nothing of the answer was read."""
+        self._is_parting = False
+        """Whether the last word is said; what still comes is not looked at."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -277,7 +277,7 @@ class Requests(Line, H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
+        if self._is_parting or self.transport.is_closing():
             return
         if self.timeout_keep_alive_task is not None:  # the first of another request
             self._asked = self.loop.time()
@@ -313,12 +313,13 @@ class Requests(Line, H11Protocol):
         answer = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
         for event in (answer, h11.Data(data=body), h11.EndOfMessage()):
             self.transport.write(self.conn.send(event) or b"")
-        self.transport.close()
+        self._is_parting = True
+        self.transport.write_eof()  # closed at once, what is unread would take the answer with it
 
     def is_overdue(self, now: float) -> bool:
         """Whether someone keeps us waiting: with a request, with reading, or with going."""
-        if self.transport.is_closing():
-            return super().is_overdue(now)
+        if self._is_parting or self.transport.is_closing():
+            return self.lingers(now)
         if self._unread is not None and now - self._unread > READING:
             return True
         is_asking = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
@@ -483,7 +484,7 @@ class Frames(Line, WebSocketsSansIOProtocol):
     def is_overdue(self, now: float) -> bool:
         """Whether someone keeps us waiting: with the handshake, or with going."""
         if self.transport.is_closing():
-            return super().is_overdue(now)
+            return self.lingers(now)
         return not self.handshake_complete and now - self._began > ASKING
 
 

@@ -1,0 +1,69 @@
+"""What a server leaves behind when it ends, however it ends."""
+
+import os
+import signal
+import stat
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.server.client import PATIENCE, Server
+
+
+def family(pid: int) -> set[int]:
+    """A process and all that descend from it."""
+    listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=True)
+    parents = {int(one): int(other) for one, other in map(str.split, listed.stdout.splitlines())}
+    found = {pid}
+    while more := {one for one, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process runs; one that nobody has buried does not."""
+    asked = subprocess.run(
+        ["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False
+    )
+    return bool(asked.stdout.strip()) and not asked.stdout.startswith("Z")
+
+
+def gone(pids: set[int]) -> bool:
+    until = time.monotonic() + PATIENCE
+    while any(map(is_running, pids)):
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def test_workers_and_thinkers_end_with_a_supervisor_that_is_killed(
+    start: Callable[..., Server], new_database: Callable[[str], str]
+) -> None:
+    server = start(new_database("postgresql"), "--workers", "2")
+    assert server.process
+    supervisor = server.process.pid
+    until = time.monotonic() + PATIENCE
+    while len(family(supervisor)) < 5 and time.monotonic() < until:
+        time.sleep(0.05)  # two workers, and a thinker of each
+    everyone = family(supervisor)
+    assert len(everyone) >= 5
+    server.kill()
+    left = everyone - {supervisor}
+    try:
+        assert gone(left)
+    finally:
+        for pid in left:
+            if is_running(pid):
+                os.kill(pid, signal.SIGKILL)
+    server.start()  # the port is free again
+
+
+def test_what_lies_beside_the_database_is_for_us_alone(
+    start: Callable[..., Server], tmp_path: Path
+) -> None:
+    lock = tmp_path / "tables.db.lock"
+    lock.touch(0o644)
+    start(f"sqlite:///{tmp_path / 'tables.db'}")
+    assert stat.S_IMODE(lock.stat().st_mode) == 0o600
