@@ -586,7 +586,7 @@ def test_work_behind_the_scenes_is_ended_and_not_broken_off(
 @pytest.mark.parametrize("cookie", ["", ".", "ann.", "ann.é", "é.é", "ann.0000", "a.b.c"])
 def test_a_cookie_of_someone_else_is_nobody(run: Callable[[Story], None], cookie: str) -> None:
     async def story(hub: Hub) -> None:
-        identities = Identities(hub.store, "key")
+        identities = Identities(hub.store, hub.store.keys)
         assert identities.read(identities.cookie(ANN)) == ANN
         assert identities.read(cookie) is None
         assert await identities.person(cookie) is None

@@ -1,20 +1,24 @@
 """The memory of tables."""
 
 import asyncio
+import itertools
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server.archive import backup, export
 from tafelrunde.server.config import Config
 from tafelrunde.server.duties import kept
-from tafelrunde.server.facts import Entry, Followed
+from tafelrunde.server.facts import Entry, Followed, Sat
 from tafelrunde.server.run import _claim, prepare, serve
-from tafelrunde.server.store import Draft, Store
+from tafelrunde.server.store import SHORTEST_OUTAGE, Draft, Store
+from tests.server import stores
 from tests.server.client import free_port
 from tests.server.hubs import new_database
-from tests.server.tables import BEGUN, made
+from tests.server.stores import KEYS, lay, opened, rows, write
+from tests.server.tables import ANN, BEGUN, BOB, made
 
 
 def draft(version: int, next_table: str, command: str | None = None) -> Draft:
@@ -104,3 +108,174 @@ def test_one_server_alone_uses_an_sqlite_file(tmp_path: Path) -> None:
     assert again is not None
     again.close()
     assert _claim("postgresql://a@host/x") is None
+
+
+def test_the_database_itself_refuses_a_gap(database: str) -> None:
+    insert = "INSERT INTO facts (table_id, version, time, fact) VALUES ('t', {}, 0, '{{}}')"
+
+    async def story() -> None:
+        async with opened(database) as store:
+            await lay(store)
+            for version in (2, 0, -1):
+                with pytest.raises(IntegrityError):
+                    await rows(store, insert.format(version))
+            await rows(store, insert.format(1))
+            with pytest.raises(IntegrityError):
+                await rows(store, insert.format(3))
+            await rows(store, insert.format(2))
+            with pytest.raises(IntegrityError):  # taken
+                await rows(store, insert.format(2))
+            assert not await store.append(draft(4, "x"))
+            assert await store.append(draft(3, "x"))
+
+    asyncio.run(story())
+
+
+def test_of_those_who_write_at_the_same_moment_one_does(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            others = (
+                [Store(store.engine.url.render_as_string(False), KEYS)] if store.is_shared else []
+            )
+            for other in others:
+                await other.open()
+            await lay(store)
+            writers = [store, *others]
+            for version in range(1, 40):
+                asked = [w.append(draft(version, f"{n}")) for w in writers for n in range(3)]
+                assert sorted(await asyncio.gather(*asked)).count(True) == 1
+            assert [e.version for e in await store.facts_of("t")] == list(range(1, 40))
+            for other in others:
+                await other.close()
+
+    asyncio.run(story())
+
+
+def test_a_fact_that_cannot_be_stored_takes_no_other_with_it(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            await lay(store)
+            await lay(store, "u")
+            drafts = [draft(1, "a"), stores.draft(1, Followed("b"), "nowhere")]
+            drafts += [stores.draft(1, Followed("c"), "u"), draft(2, "d"), draft(4, "e")]
+            stored = await asyncio.gather(*map(store.append, drafts), return_exceptions=True)
+            assert isinstance(stored[1], IntegrityError)
+            assert [stored[0], *stored[2:]] == [True, True, True, False]
+
+    asyncio.run(story())
+
+
+def test_a_log_is_a_table_as_it_was_made_and_what_happened_since(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            table = await lay(store)
+            await write(store, table, Sat(0, ANN, "Ann"), Sat(1, BOB, "Bob"))
+            log = await store.log("t")
+            assert log is not None
+            assert (log.id, log.host, log.created) == ("t", ANN, BEGUN)
+            assert log.settings == table.settings
+            assert [entry.fact for entry in log.entries] == [Sat(0, ANN, "Ann"), Sat(1, BOB, "Bob")]
+            later = await store.log("t", 1)
+            assert later is not None
+            assert later.entries == log.entries[1:]
+            assert await store.log("nothing") is None
+            assert await store.log("\0") is None
+
+    asyncio.run(story())
+
+
+def test_a_fact_that_nobody_can_read_is_said_to_be_so(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            await lay(store)
+            unreadable = (
+                "INSERT INTO facts (table_id, version, time, fact) VALUES ('t', 1, 0, '{}')"
+            )
+            await rows(store, unreadable)
+            with pytest.raises(Refused) as refused:
+                await store.log("t")
+            assert refused.value.message.id == "facts-unreadable"
+
+    asyncio.run(story())
+
+
+def test_a_budget_is_shared_and_fills_up_again(database: str) -> None:
+    now = itertools.count(1000.0, 0.0)
+
+    async def story() -> None:
+        nonlocal now
+        async with opened(database, now=lambda: next(now)) as store:
+
+            async def spend(cost: float, who: str = ANN) -> bool:
+                return await store.spend(who, "talk", cost, burst=5, rate=0.5)
+
+            assert not await spend(6)
+            assert [await spend(2) for _ in range(3)] == [True, True, False]
+            assert await spend(1)
+            assert not await spend(0.5)
+            assert await spend(5, BOB)
+            now = itertools.count(1004.0, 0.0)  # two are there again
+            assert not await spend(3)
+            assert await spend(2)
+            now = itertools.count(900.0, 0.0)  # another worker's clock is behind
+            assert not await spend(1)
+            now = itertools.count(5000.0, 0.0)
+            at_once = [spend(1) for _ in range(8)]
+            assert sorted(await asyncio.gather(*at_once)) == [False] * 3 + [True] * 5
+            now = itertools.count(9000.0, 0.0)
+            await store.beat("worker")
+            assert await rows(store, "SELECT * FROM spent") == []
+
+    asyncio.run(story())
+
+
+def test_open_tables_and_mutes_are_counted(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            assert (await store.open_tables_of(ANN), await store.mutes_of(ANN)) == (0, 0)
+            await lay(store)
+            await lay(store, "u")
+            for other in ("bob", "cleo", "bob"):
+                await store.mute(ANN, other, True)
+            assert (await store.open_tables_of(ANN), await store.mutes_of(ANN)) == (2, 2)
+            await rows(store, "UPDATE tables SET status = 'over' WHERE id = 'u'")
+            await store.mute(ANN, "bob", False)
+            assert (await store.open_tables_of(ANN), await store.mutes_of(ANN)) == (1, 1)
+            assert await store.open_tables_of(BOB) == 0
+
+    asyncio.run(story())
+
+
+def test_all_workers_go_by_one_clock_that_nobody_can_turn(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            await store.begin("worker")
+            begun = store.now()
+            monkeypatch.setattr("time.time", lambda: 7.0)
+            assert begun <= store.now() < begun + 3600
+            if store.is_shared:
+                assert abs(await store.time() - store.now()) < 60
+
+    asyncio.run(story())
+
+
+def test_a_server_that_was_frozen_has_an_outage_and_all_learn_of_it(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store, opened(database) as other:
+            await store.begin("one")
+            clocks = other.outages
+            await other.begin("two")
+            assert store.outages == other.outages == []
+            await store.outage(100.0, 130.0)
+            await store.outage(100.0, 120.0)
+            await store.outage(200.0, 220.0)
+            assert store.outages == [(100.0, 130.0), (200.0, 220.0)]
+            await other.beat("two")
+            assert clocks == store.outages
+            await rows(store, f"UPDATE workers SET seen = seen - {2 * SHORTEST_OUTAGE}")
+            await other.begin("three")
+            assert len(clocks) == 3
+
+    asyncio.run(story())

@@ -55,7 +55,7 @@ def engine_for(url: str, patience: float | None = None) -> AsyncEngine:
 def close_to_others(path: Path) -> None:
     """Make a file of the database, if there is none, for nobody else from its first byte.
 
-    Whatever SQLite puts beside it gets the same rights; of what is there already others lose theirs.
+    Whatever SQLite puts beside it gets the same rights. What is there already is closed to others.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))

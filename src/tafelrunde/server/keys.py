@@ -13,7 +13,7 @@ import re
 import secrets
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -31,7 +31,7 @@ _KEY: Final = re.compile(r"[0-9a-f]{64}")
 class Keys:
     """One or more keys, the one in use first."""
 
-    texts: tuple[str, ...]
+    texts: tuple[str, ...] = field(repr=False)
 
     def sign(self, text: str) -> str:
         return _signature(self._secret(self.texts[0], "cookies"), text)

@@ -1,0 +1,217 @@
+"""Keys apart from the data: cookies that they sign, secrets that they seal."""
+
+import asyncio
+import hashlib
+import hmac
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tafelrunde.cli.main import main
+from tafelrunde.core.message import Refused
+from tafelrunde.server import keys
+from tafelrunde.server.archive import backup, export
+from tafelrunde.server.database import engine_for
+from tafelrunde.server.facts import AnyFact, Chosen, Moved, Sat, Started
+from tafelrunde.server.identity import FIRST, SECOND, Identities, guest_name
+from tafelrunde.server.keys import Keys
+from tafelrunde.server.migrate import migrate
+from tafelrunde.server.run import _claim, prepare
+from tafelrunde.server.store import Store
+from tests.server.stores import KEYS, draft, lay, opened, rows, write
+from tests.server.tables import ANN, BOB
+
+SEED = "a seed that nobody may read"
+
+
+def mode(file: Path) -> int:
+    return stat.S_IMODE(file.stat().st_mode)
+
+
+def refusal(file: Path) -> str:
+    with pytest.raises(Refused) as refused:
+        keys.read(file)
+    return refused.value.message.id
+
+
+def test_a_key_file_is_made_for_its_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "config" / "keys"
+    made = keys.read(file)
+    assert (mode(file), mode(file.parent)) == (0o600, 0o700)
+    assert keys.read(file) == made
+    assert list(file.parent.iterdir()) == [file]
+    file.chmod(0o640)
+    assert refusal(file) == "key-file-open"
+    file.chmod(0o600)
+    for text in ("", "secret\n", f"{'a' * 63}\n"):
+        file.write_text(text)
+        assert refusal(file) == "bad-key-file"
+    assert refusal(tmp_path) in ("key-file-open", "no-key-file")
+    assert refusal(Path("/proc/nowhere/keys")) == "no-key-file"
+
+
+def test_a_fresh_key_is_first_and_the_old_ones_still_count(tmp_path: Path) -> None:
+    file = tmp_path / "keys"
+    old = keys.read(file)
+    signature, sealed = old.sign(ANN), old.seal(b"secret")
+    told = CliRunner().invoke(main, ["key", "--new", "--key", str(file)])
+    assert told.exit_code == 0
+    assert str(file) in told.output
+    new = keys.read(file)
+    assert new.texts[1:] == old.texts
+    assert mode(file) == 0o600
+    assert new.signed(ANN, signature)
+    assert new.open(sealed) == b"secret"
+    assert not old.signed(ANN, new.sign(ANN))
+    with pytest.raises(Refused) as refused:
+        old.open(new.seal(b"secret"))
+    assert refused.value.message.id == "sealed-with-another-key"
+    assert "2" in CliRunner().invoke(main, ["key", "--key", str(file)]).output
+
+
+def test_each_purpose_has_a_secret_of_its_own() -> None:
+    words = {KEYS.word("forms"), KEYS.word("other"), *KEYS.marks, *KEYS.texts}
+    assert len(words) == 4
+    assert not KEYS.signed(BOB, KEYS.sign(ANN))
+
+
+def test_nothing_that_is_secret_lies_open_in_the_database(database: str, tmp_path: Path) -> None:
+    file = tmp_path / "keys"
+
+    async def story() -> None:
+        async with opened(database, keys.read(file)) as store:
+            table = await lay(store, game="macarrons")
+            await write(store, table, Sat(0, ANN, "Ann"), Sat(1, BOB, "Bob"), Started(SEED))
+            more: list[AnyFact] = [
+                Moved(0, 3, chance=["a roll"]),
+                Chosen(1, ["a choice"], chance=["a card"]),
+            ]
+            for version, fact in enumerate(more, 4):
+                assert await store.append(draft(version, fact, command=f"c{version}"))
+            stored = str(await rows(store, "SELECT * FROM facts"))
+            for secret in (SEED, "a roll", "a choice", "a card"):
+                assert secret not in stored
+            log = await store.log("t")
+            assert log is not None
+            assert [entry.fact for entry in log.entries][2:] == [Started(SEED), *more]
+            assert await store.facts_of("t", 3) == log.entries[3:]
+            assert await store.done("t", "c5") == (5, more[1])
+        copy = tmp_path / "copy.db"
+        await backup(database, copy, file)
+        assert mode(copy) == 0o600
+        for each in tmp_path.glob("copy.db*"):
+            assert SEED.encode() not in each.read_bytes()
+        async with opened(f"sqlite:///{copy}", keys.read(file)) as store:
+            assert await store.log("t") == log
+        async with opened(f"sqlite:///{copy}", KEYS) as store:
+            with pytest.raises(Refused) as refused:
+                await store.log("t")
+            assert refused.value.message.id == "sealed-with-another-key"
+            assert len(await store.of_person(ANN)) == 1
+        with pytest.raises(Refused):
+            await export(f"sqlite:///{copy}", "t", KEYS)
+
+    asyncio.run(story())
+
+
+def test_another_key_is_noticed_at_the_start(database: str, tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    assert asyncio.run(prepare(database, one))
+    assert not asyncio.run(prepare(database, other))
+    assert asyncio.run(prepare(database, one))
+    keys.change(one)
+    assert asyncio.run(prepare(database, one))
+    one.write_text(one.read_text().splitlines()[0])
+    assert asyncio.run(prepare(database, one))
+
+
+OLD_KEY = "ab" * 32
+
+
+async def make_old(url: str) -> None:
+    """A database of the second form: its key and a seed in the open, and a gap in a table."""
+    engine = engine_for(url)
+    await migrate(engine, "0002")
+    await engine.dispose()
+    store = Store(url, KEYS)
+    made = (
+        "INSERT INTO tables (id, host, made_with, settings, chairs, status, listed, created,"
+        " touched) VALUES (:id, 'ann', :s, :s, '[]', 'playing', false, 0, 0)"
+    )
+    fact = "INSERT INTO facts (table_id, version, time, fact) VALUES (:id, :version, 0, :fact)"
+    settings = '{"game":"macarrons","seats":2}'
+    sat = '{"fact":"sat","seat":0,"person":"ann","name":"Ann"}'
+    started = f'{{"fact":"started","seed":"{SEED}"}}'
+    await rows(store, "INSERT INTO keys VALUES ('cookies', :key)", key=OLD_KEY)
+    for id, versions in (("t", (1, 2)), ("gap", (1, 3))):
+        await rows(store, made, id=id, s=settings)
+        for version, text in zip(versions, (sat, started), strict=True):
+            await rows(store, fact, id=id, version=version, fact=text)
+    await store.engine.dispose()
+
+
+def test_an_old_database_hands_over_its_key_and_is_sealed(database: str, tmp_path: Path) -> None:
+    file = tmp_path / "keys"
+    cookie = f"ann.{hmac.new(OLD_KEY.encode(), b'ann', hashlib.sha256).hexdigest()[:40]}"
+
+    async def story() -> None:
+        await make_old(database)
+        for _ in range(2):
+            assert await prepare(database, file)
+        found = keys.read(file)
+        assert found.texts[1:] == (OLD_KEY,)  # it was in every backup, and seals nothing
+        async with opened(database, found) as store:
+            everything = [str(await rows(store, f"SELECT * FROM {t}")) for t in ("facts", "keys")]
+            assert SEED not in everything[0]
+            assert OLD_KEY not in everything[1]
+            entries = await store.facts_of("t")
+            assert entries[1].fact == Started(SEED)
+            assert [entry.version for entry in await store.facts_of("gap")] == [1, 3]
+            identities = Identities(store, found)
+            assert identities.read(cookie) == ANN
+            assert identities.read(identities.cookie(ANN)) == ANN
+            assert identities.cookie(ANN) != cookie
+
+    asyncio.run(story())
+    if database.startswith("sqlite"):
+        for each in Path(database.removeprefix("sqlite:///")).parent.iterdir():
+            assert SEED.encode() not in each.read_bytes()
+
+
+def test_files_of_the_database_are_for_their_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "tables.db"
+    url = f"sqlite:///{path}"
+    before = os.umask(0)
+    try:
+
+        async def story() -> None:
+            async with opened(url) as store:
+                await store.greet("Ann")
+                claim = _claim(url)
+                files = sorted(path.parent.iterdir())
+                assert [file.name for file in files] == [
+                    f"tables.db{end}" for end in ("", "-shm", "-wal", ".lock")
+                ]
+                assert {mode(file) for file in files} == {0o600}
+                assert claim is not None
+                claim.close()
+
+        asyncio.run(story())
+        path.chmod(0o644)
+        asyncio.run(story())  # those of an old server are closed
+    finally:
+        os.umask(before)
+
+
+def test_guests_have_names_that_are_rarely_the_same() -> None:
+    first, second = FIRST.split(), SECOND.split()
+    assert len(set(first)) * len(set(second)) >= 1500
+    assert max(map(len, first)) + 1 + max(map(len, second)) <= 24
+    assert len(guest_name().split()) == 2
+
+
+def test_keys_do_not_show_themselves(tmp_path: Path) -> None:
+    assert "11" not in repr(Keys(("11" * 32,)))
