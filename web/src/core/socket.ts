@@ -107,14 +107,15 @@ export function freshId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What one has of a table: the last event, and the last thing that was said. */
+/** What one has of a table: the last event, from which seat, and the last thing that was said. */
 export interface Had {
   version: number;
+  seat: number;
   chat: number;
 }
 
 export function addressOf(table: string, had: Had | null): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const place = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
-  return had ? `${place}?after=${had.version}&chat=${had.chat}` : place;
+  return had ? `${place}?after=${had.version}&seat=${had.seat}&chat=${had.chat}` : place;
 }

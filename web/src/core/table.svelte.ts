@@ -280,11 +280,10 @@ export class TableClient {
 
   // ── What one hears ───────────────────────────────────────────────────────────────────────────
 
-  /** What need not be sent again. Who has several seats may look from another one afterwards. */
+  /** What need not be sent again. */
   private get had(): Had | null {
     const { whole } = this;
-    const isSame = whole !== null && (this.mine[0] ?? -1) === whole.seat && this.mine.length < 2;
-    return isSame ? { version: whole.version, chat: this.lastChat } : null;
+    return whole && { version: whole.version, seat: whole.seat, chat: this.lastChat };
   }
 
   private hear(message: AnyAnswer): void {

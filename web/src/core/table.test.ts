@@ -134,7 +134,7 @@ describe("who comes back", () => {
     say(event(2, 1), { is: "chat", number: 4, time: 0, person: "p", name: "Pau", text: "Hello" });
     wire.drop();
     comeBack();
-    expect(address()).toBe("?after=2&chat=4");
+    expect(address()).toBe("?after=2&seat=0&chat=4");
   });
 
   it("hears what it missed, event by event, and asks for nothing", async () => {
@@ -159,14 +159,14 @@ describe("who comes back", () => {
     await vi.runAllTimersAsync();
     expect(versions()).toEqual([2]);
     expect(Wire.all).toHaveLength(2);
-    expect(address()).toBe("?after=2&chat=0");
+    expect(address()).toBe("?after=2&seat=0&chat=0");
   });
 
-  it("is shown everything anew where it has several seats: it may look from another one", () => {
+  it("says from which of several seats it looked", () => {
     say(whole(5, 1, { chairs: [CHAIRS[0], CHAIRS[0]], seat: 1 }));
     wire.drop();
     comeBack();
-    expect(address()).toBe("");
+    expect(address()).toBe("?after=5&seat=1&chat=0");
   });
 
   it("hears of a command that was carried out before the break", async () => {
