@@ -1,6 +1,6 @@
 """Letters and numbers that look like those of the Latin alphabet, as written, without accents.
 
-After the confusables of Unicode 15.1. The package confusable_homoglyphs has them too, but as a
+After the confusables of Unicode (January 2024). The package confusable_homoglyphs has them too, but as a
 megabyte of pairs, last released in January 2024; names need these few hundred signs.
 """
 
