@@ -1,7 +1,7 @@
 """Letters and numbers that look like those of the Latin alphabet, as written, without accents.
 
-After the confusables of Unicode 15.1. The package confusable_homoglyphs has them too, but as a
-megabyte of pairs, last released in January 2024; names need these few hundred signs.
+After the confusables of Unicode as of January 2024. The package confusable_homoglyphs has them
+too, but as a megabyte of pairs, and had no release since; names need these few hundred signs.
 """
 
 from typing import Final
