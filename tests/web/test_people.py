@@ -87,17 +87,93 @@ def test_who_is_asked_to_leave_hears_of_it(visit: Visit) -> None:
     table = host.make("macarrons", ["you", "open", "open"], start=False)
     for one in (host, friend):
         one.go(f"/t/{table}")
-    friend.button("Sit here: seat 2").click()
-    named = friend.page.get_by_role("dialog")
-    named.get_by_role("textbox").fill("Jonas")
-    named.get_by_role("button", name="That is me").click()
+    sit_down(friend, "Jonas")
     host.button("Ask Jonas to leave").click()
     friend.sees("The host has freed your seat.")
     friend.button("Sit here: seat 3").click()
-    expect(friend.page.get_by_text("The host has freed your seat.")).to_be_hidden()
-    friend.button("Leave this seat").click()
+    friend.sees("you cannot sit down here again")
     expect(friend.button("Sit here: seat 3")).to_be_visible()
+
+
+def test_who_leaves_by_themself_is_asked_by_nobody(visit: Visit) -> None:
+    host, friend = arrive(visit), arrive(visit)
+    table = host.make("macarrons", ["you", "open", "open"], start=False)
+    friend.go(f"/t/{table}")
+    sit_down(friend, "Jonas")
+    friend.button("Leave this seat").click()
+    expect(friend.button("Sit here: seat 2")).to_be_visible()
     expect(friend.page.get_by_text("The host has freed your seat.")).to_be_hidden()
+
+
+def sit_down(visitor: Visitor, name: str) -> None:
+    """At the second seat, under a name."""
+    visitor.button("Sit here: seat 2").click()
+    named = visitor.page.get_by_role("dialog")
+    named.get_by_role("textbox").fill(name)
+    named.get_by_role("button", name="That is me").click()
+
+
+def test_a_name_that_looks_like_another_is_changed_for_this_seat(visit: Visit) -> None:
+    host, friend = arrive(visit), arrive(visit)
+    host.be("Mira")
+    table = host.make("macarrons", ["you", "open"], start=False)
+    for one in (host, friend):
+        one.go(f"/t/{table}")
+    sit_down(friend, "Mira")
+    friend.sees("looks like")
+    other = friend.page.get_by_role("dialog")
+    other.get_by_role("textbox").fill("Jonas")
+    other.get_by_role("button", name="Sit down").click()
+    host.sees("Jonas")
+
+
+def test_all_choose_the_cards_they_pass_at_the_same_time(visit: Visit) -> None:
+    host, friend = arrive(visit), arrive(visit)
+    host.be("Mira")
+    table = host.make("macaron", ["you", "open"], start=False)
+    for one in (host, friend):
+        one.go(f"/t/{table}")
+    sit_down(friend, "Jonas")
+    host.button("Start", exact=True).click()
+    players = [MacaronPlayer(one.page, Mouse(one.page)) for one in (host, friend)]
+    for player in players:
+        expect(player.page.locator(".ask.mine")).to_be_visible()
+    choose_cards(players[0])
+    expect(host.page.locator(".ask")).to_contain_text("You have chosen. Waiting for Jonas.")
+    expect(friend.page.locator(".plate .choice", has_text="ready")).to_have_count(1)
+    host.button("Choose again").click()
+    expect(host.page.locator(".ask.mine")).to_be_visible()
+    expect(friend.page.locator(".plate .choice", has_text="ready")).to_have_count(0)
+    for player in players:
+        choose_cards(player)
+    for player in players:
+        expect(player.page.locator(".slots")).to_have_count(0)
+
+
+def choose_cards(player: MacaronPlayer) -> None:
+    """Two of them, and confirm."""
+    while (now := player.status())["mine"] and now["slots"]:
+        if not player.decide(now):
+            player.page.wait_for_timeout(30)
+
+
+def test_who_watches_asks_for_the_seat_of_a_bot(visit: Visit) -> None:
+    host, friend = arrive(visit), arrive(visit)
+    host.be("Mira")
+    friend.be("Jonas")
+    table = host.make("macarrons", ["you", "apprentice"])
+    for one in (host, friend):
+        one.go(f"/t/{table}")
+    for answer in ("Decline", "Allow"):
+        friend.page.locator("button.watch").click()
+        friend.button("Ask for the seat of Ada").click()
+        friend.sees("The people at the table are asked")
+        host.sees("Jonas would like to take the seat of Ada.")
+        host.button(answer).click()
+        expect(friend.page.get_by_text("The people at the table are asked")).to_be_hidden()
+    expect(friend.page.locator("button.watch")).to_have_count(0)
+    expect(friend.page.locator(".own .plate")).to_contain_text("Jonas")
+    expect(host.page.locator(".rivals")).to_contain_text("Jonas")
 
 
 def test_a_browser_is_closed_in_mid_match_and_comes_back(visit: Visit) -> None:

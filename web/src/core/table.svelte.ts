@@ -169,6 +169,13 @@ export class TableClient {
   get isMyTurn(): boolean {
     return this.awaited.includes(this.seat) && !this.inMoment && !this.hasResigned;
   }
+  /** Of several people at this device, the next who is to move; null: whoever looks, or nobody. */
+  get nextHere(): number | null {
+    const { mine, seat, awaited, chairs } = this;
+    const order = [...mine.filter((other) => other >= seat), ...mine.filter((other) => other < seat)];
+    const first = order.find((other) => awaited.includes(other) && !chairs[other]?.resigned);
+    return mine.length < 2 || first === undefined || first === seat ? null : first;
+  }
   /** A bot plays on for the one who looks. */
   get hasResigned(): boolean {
     return this.chairs[this.seat]?.resigned ?? false;

@@ -235,6 +235,22 @@ describe("choosing at the same time", () => {
     expect(table.botAt).toBeNull();
   });
 
+  it("hands the device to the next of its people who has not chosen", () => {
+    const shared = [CHAIRS[0], CHAIRS[1], CHAIRS[0], CHAIRS[0]];
+    const choosing = (awaited: number[], more: object = {}): void =>
+      say(whole(2, 0, { chairs: shared, seat: 2, position: position(1, 2, { awaited }), ...more }));
+    choosing([0, 1, 2, 3]);
+    expect(table.nextHere).toBeNull();
+    choosing([0, 1, 3]);
+    expect(table.nextHere).toBe(3);
+    choosing([0, 1]);
+    expect(table.nextHere).toBe(0);
+    choosing([1]);
+    expect(table.nextHere).toBeNull();
+    choosing([0, 1, 3], { chairs: [...shared.slice(0, 3), { ...CHAIRS[0], resigned: true }] });
+    expect(table.nextHere).toBe(0);
+  });
+
   it("is said of nobody where one moves after the other", () => {
     say(whole(4, 1));
     expect(table.awaited).toEqual([1]);
