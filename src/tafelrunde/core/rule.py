@@ -19,7 +19,7 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import update_wrapper
 from operator import itemgetter
@@ -111,6 +111,7 @@ def _compile(function: F, *, fold: bool) -> F:
 _rules: list[Any] = []  # every rule and routine, as numba knows it
 _starts_plain = False
 _thread = threading.local()
+_NUMBERS = (numba.types.Number, numba.types.Boolean)
 
 
 class _Plain(CPUDispatcher):  # type: ignore[misc]
@@ -160,23 +161,25 @@ def hand_over(*packages: str) -> None:
     """Make native what has been called natively for the game in these packages.
 
     Rules that all games share are native for this game's record only, until all games are that have
-    been loaded. A rule that nobody called stays plain: slow, but nobody waits for a compiler.
+    been loaded. A rule that nobody called stays plain: slow, but nobody waits for a compiler. So
+    does one on numbers alone, as quick in Python as a call, which numba would compile for each
+    kind of number it meets.
     """
     inside = tuple(f"{package}." for package in packages)
-    records = {
-        key: modules[0].STATE
-        for key, modules in _games.items()
-        if not isinstance(key, np.dtype) and modules[0].__name__.startswith(inside)
-    }
-    everything = {modules[0].STATE for modules in _games.values()}
+    states = {modules[0].STATE: modules[0].__name__ for modules in _games.values()}
+    others = tuple(f"{name.rpartition('.')[0]}." for name in states.values())
+    ready = {state for state, name in states.items() if name.startswith(inside)}
     for known in _rules:
-        if not isinstance(known, _Plain) or not known.signatures:
+        kinds = [kind for signature in known.signatures for kind in signature]
+        if not isinstance(known, _Plain) or all(isinstance(k, _NUMBERS) for k in kinds):
             continue
-        taken = {part for types in known.signatures for part in _records(types)}
-        if not known.__module__.startswith(inside) and taken:
-            found = {state for key, state in records.items() if key in taken}
-            known.natives |= found
-            if known.natives != everything:
+        if not known.__module__.startswith(inside):
+            if known.__module__.startswith(others):
+                continue
+            single = set(map(_single, kinds))
+            taken = {state for state in states if numba.from_dtype(state) in single}
+            known.natives |= taken & ready
+            if taken and known.natives != set(states):
                 continue
         known.__class__ = CPUDispatcher
 
@@ -190,12 +193,9 @@ def hand_over_all() -> None:
         known.__dict__.pop("natives", None)
 
 
-def _records(types: Iterable[Any]) -> Iterator[Any]:
-    """The games' records among the types of arguments, alone or in arrays."""
-    for kind in types:
-        one = kind.dtype if isinstance(kind, numba.types.Array) else kind
-        if one in _games:
-            yield one
+def _single(kind: Any) -> Any:
+    """What an array holds, or the type itself."""
+    return kind.dtype if isinstance(kind, numba.types.Array) else kind
 
 
 def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:

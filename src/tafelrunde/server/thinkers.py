@@ -50,13 +50,13 @@ PATIENCE = 10
 TRY_AGAIN = 10.0
 """Seconds after which something that could not be compiled is tried again."""
 COMPILING = {
-    "macaron": (15.0, 25.0),
-    "alarun": (15.0, 25.0),
-    "macarrons": (5.0, 15.0),
-    "scandaroon": (15.0, 25.0),
+    "macaron": (25.0, 55.0),
+    "alarun": (20.0, 70.0),
+    "macarrons": (6.0, 20.0),
+    "scandaroon": (27.0, 60.0),
 }
-"""Seconds that rules and bots of a game took on two cores in November 2026."""
-UNKNOWN = (15.0, 25.0)
+"""Seconds of a core that rules and bots of a game took in November 2026, about."""
+UNKNOWN = (25.0, 60.0)
 MOST_TURNS = 10_000
 """Of a match that is played to have everything called."""
 
