@@ -30,6 +30,8 @@ from tafelrunde.server.facts import (
     Moved,
     Resigned,
     Sat,
+    SeatDeclined,
+    SeatGranted,
     Started,
     StoodIn,
     Undone,
@@ -53,6 +55,9 @@ from tafelrunde.server.protocol import (
     words,
 )
 from tafelrunde.server.table import Table
+
+
+_ANSWERS = SeatGranted | SeatDeclined
 
 
 def whole(
@@ -109,7 +114,7 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         entry.version,
         entry.time,
         kind(fact),
-        seat=getattr(fact, "seat", None),
+        seat=fact.by if isinstance(fact, _ANSWERS) else getattr(fact, "seat", None),
         name=table.sitters[fact.seat].name if isinstance(fact, Sat | BotSat) else None,
         late=getattr(fact, "late", False),
         action=_action(steps, seat) if isinstance(fact, Moved) else None,

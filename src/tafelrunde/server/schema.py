@@ -11,6 +11,9 @@ metadata = sa.MetaData(
     }
 )
 
+FINISHED = "status IN ('over', 'closed') AND NOT archived"
+"""Which tables may be archived."""
+
 people = sa.Table(
     "people",
     metadata,
@@ -37,7 +40,13 @@ tables = sa.Table(
     sa.Index("ix_tables_status_listed_touched", "status", "listed", "touched"),
     sa.Index("ix_tables_due", "due"),
     sa.Index("ix_tables_host", "host"),
-    sa.Index("ix_tables_archived_status_touched", "archived", "status", "touched"),
+    sa.Index(
+        "ix_tables_finished",
+        "touched",
+        "id",
+        sqlite_where=sa.text(FINISHED),
+        postgresql_where=sa.text(FINISHED),
+    ),
 )
 
 facts = sa.Table(

@@ -30,6 +30,7 @@ from tafelrunde.server.keys import Keys
 from tafelrunde.server.packed import Line, pack, unpack
 from tafelrunde.server.protocol import Chair, Reaction, Settings
 from tafelrunde.server.schema import (
+    FINISHED,
     archive,
     carries,
     chat,
@@ -134,8 +135,7 @@ class Row:
 class _Waiting:
     draft: Draft
     stored: asyncio.Future[bool] = field(default_factory=lambda: asyncio.Future())
-    withdrawn: bool = False
-    """Who asked for it waits no longer."""
+    """Done or cancelled where nobody waits for it any more."""
 
 
 P = ParamSpec("P")
@@ -178,6 +178,9 @@ class Store:
         rows = _IN_POSTGRESQL if self.is_shared else f"{_IN_SQLITE} AS new"
         self._append = sa.text(_APPEND.format(rows))
         self._update = sa.text(_UPDATE.format(rows))
+        blob = "bytea" if self.is_shared else "blob"
+        self._read = sa.text(_READ.format(blob=blob))
+        self._find = sa.text(_FIND.format(blob=blob))
         self._restore = sa.text(_RESTORE.format(rows))
         self._spend = sa.text(_SPEND.format(greatest="greatest" if self.is_shared else "max"))
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
@@ -197,10 +200,8 @@ class Store:
             self._writer.cancel()
             with suppress(asyncio.CancelledError):
                 await self._writer
-        while not self._queue.empty():
-            waiting = self._queue.get_nowait()
-            if not waiting.stored.done():
-                waiting.stored.set_exception(NotStored(Message("database-away")))
+        for waiting in self._queued():
+            _tell(waiting, NotStored(Message("database-away")))
         if self._tasks:  # what was begun comes to its end, or to its limit
             await asyncio.wait(self._tasks, timeout=self.patience + CLEARING)
         with suppress(TimeoutError):
@@ -262,13 +263,7 @@ class Store:
         """
         waiting = _Waiting(draft)
         self._queue.put_nowait(waiting)
-        try:
-            await asyncio.wait({waiting.stored}, timeout=self.patience + 2 * CLEARING)
-        finally:
-            waiting.withdrawn = True
-        if not waiting.stored.done():
-            raise NotStored(Message(self._late))
-        return waiting.stored.result()
+        return await waiting.stored
 
     async def _write_on(self) -> None:
         rested = 0.0
@@ -276,12 +271,21 @@ class Store:
             batch = [await self._queue.get()]
             await asyncio.sleep(rested - time.monotonic())
             rested = time.monotonic() + REST
-            while len(batch) < MOST_AT_ONCE and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            await self._write_all([waiting for waiting in batch if not waiting.withdrawn])
+            batch += self._queued(MOST_AT_ONCE - 1)
+            trouble = await self._write_all([w for w in batch if not w.stored.done()])
+            if trouble is not None:  # nobody waits for a second time as long
+                for waiting in self._queued():
+                    _tell(waiting, NotStored(trouble.message))
 
-    async def _write_all(self, batch: Sequence[_Waiting]) -> None:
-        """Store a batch, and tell whoever waits for a part of it.
+    def _queued(self, most: int | None = None) -> list[_Waiting]:
+        """Take what waits in the queue."""
+        count = self._queue.qsize()
+        return [
+            self._queue.get_nowait() for _ in range(count if most is None else min(most, count))
+        ]
+
+    async def _write_all(self, batch: Sequence[_Waiting]) -> Unavailable | None:
+        """Store a batch, and tell whoever waits for a part of it; why it could not be stored.
 
         A fact that cannot be stored for a reason of its own does not take the others with it.
         """
@@ -290,19 +294,24 @@ class Store:
         except Unavailable as trouble:
             for waiting in batch:
                 _tell(waiting, NotStored(trouble.message))
+            return trouble
         except Exception as error:
-            if len(batch) == 1:
-                _tell(batch[0], error)
-            else:
-                await self._write_each(batch)
+            if len(batch) > 1:
+                return await self._write_each(batch)
+            _tell(batch[0], error)
         else:
             for place, waiting in enumerate(batch):
                 _tell(waiting, place in written)
+        return None
 
-    async def _write_each(self, batch: Sequence[_Waiting]) -> None:
-        for waiting in batch:
-            if not waiting.withdrawn:
-                await self._write_all([waiting])
+    async def _write_each(self, batch: Sequence[_Waiting]) -> Unavailable | None:
+        for place, waiting in enumerate(batch):
+            trouble = await self._write_all([waiting])
+            if trouble is not None:
+                for other in batch[place + 1 :]:
+                    _tell(other, NotStored(trouble.message))
+                return trouble
+        return None
 
     async def _write(self, drafts: Sequence[Draft]) -> set[int]:
         """Store what is not there yet; which of the drafts that were."""
@@ -420,54 +429,32 @@ class Store:
         Refused where a secret in it was sealed with a key that is not here, or a fact cannot be
         read.
         """
-        if not id.isprintable():
-            return None
         async with self.engine.connect() as connection:
-            await self._one_instant(connection)
-            row = (await connection.execute(sa.select(tables).where(tables.c.id == id))).first()
-            if row is None:
-                return None
-            entries = await self._entries(connection, id, after, row.archived)
-        settings = msgspec.json.decode(row.made_with, type=Settings)
-        return Log(row.id, row.host, settings, row.created, entries)
+            return await self._log(connection, id, after)
 
     @_in_time
     async def facts_of(self, id: str, after: int = 0) -> list[Entry]:
         async with self.engine.connect() as connection:
-            await self._one_instant(connection)
-            return await self._entries(connection, id, after)
+            log = await self._log(connection, id, after)
+        return log.entries if log is not None else []
 
-    async def _one_instant(self, connection: AsyncConnection) -> None:
-        """Let all that is read now be of one instant."""
-        if self.is_shared:
-            await connection.execution_options(isolation_level="REPEATABLE READ")
-        else:
-            await connection.exec_driver_sql("BEGIN")
-
-    async def _entries(
-        self, connection: AsyncConnection, id: str, after: int = 0, archived: bool = True
-    ) -> list[Entry]:
+    async def _log(self, connection: AsyncConnection, id: str, after: int = 0) -> Log | None:
+        if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
+            return None
+        found = (await connection.execute(self._read, {"id": id, "after": after})).all()
+        if not found:
+            return None
+        made, *others = found
         entries: list[Entry] = []
-        if archived:
-            query = sa.select(archive.c.packed).where(
-                archive.c.table_id == id, archive.c.version > after
-            )
-            packed = (await connection.execute(query)).scalar()
-            lines = unpack(packed) if packed else []
-            entries = [
-                Entry(line.version, line.time, self._fact(id, line.fact, None))
+        for row in others:
+            lines = unpack(row.packed) if row.packed is not None else [row]
+            entries += [
+                Entry(line.version, line.time, self._fact(id, line.fact, row.sealed))
                 for line in lines
                 if line.version > after
             ]
-        found = await connection.execute(
-            sa.select(facts.c.version, facts.c.time, facts.c.fact, facts.c.sealed)
-            .where(facts.c.table_id == id, facts.c.version > after)
-            .order_by(facts.c.version)
-        )
-        entries += [
-            Entry(row.version, row.time, self._fact(id, row.fact, row.sealed)) for row in found
-        ]
-        return entries
+        settings = msgspec.json.decode(made.fact, type=Settings)
+        return Log(id, made.host, settings, made.time, entries)
 
     def _fact(self, id: str, text: str | bytes | msgspec.Raw, sealed: str | None) -> AnyFact:
         try:
@@ -479,17 +466,15 @@ class Store:
     @_in_time
     async def done(self, id: str, command: str) -> tuple[int, AnyFact] | None:
         """The version and the fact of a command that was carried out."""
-        query = sa.select(facts.c.version, facts.c.fact, facts.c.sealed).where(
-            facts.c.table_id == id, facts.c.command == command
-        )
-        packed = sa.select(archive.c.packed).where(archive.c.table_id == id)
+        if not id.isprintable():
+            return None
         async with self.engine.connect() as connection:
-            await self._one_instant(connection)
-            row = (await connection.execute(query)).first()
-            if row is not None:
-                return row.version, self._fact(id, row.fact, row.sealed)
-            found = (await connection.execute(packed)).scalar()
-        for line in unpack(found) if found else []:
+            row = (await connection.execute(self._find, {"id": id, "command": command})).first()
+        if row is None:
+            return None
+        if row.packed is None:
+            return row.version, self._fact(id, row.fact, row.sealed)
+        for line in unpack(row.packed):
             if line.command == command:
                 return line.version, self._fact(id, line.fact, None)
         return None
@@ -506,7 +491,7 @@ class Store:
         """
         query = (
             sa.select(tables.c.touched, tables.c.id)
-            .where(~tables.c.archived, tables.c.status.in_(["over", "closed"]))
+            .where(sa.text(FINISHED))
             .where(tables.c.touched < before)
             .where(sa.tuple_(tables.c.touched, tables.c.id) > after)
             .order_by(tables.c.touched, tables.c.id)
@@ -555,10 +540,10 @@ class Store:
 
     async def held(self, connection: AsyncConnection, id: str) -> Log:
         """A table and its facts, for nobody else until a transaction is over."""
-        row = await self._hold(connection, id)
-        settings = msgspec.json.decode(row.made_with, type=Settings)
-        entries = await self._entries(connection, id)
-        return Log(row.id, row.host, settings, row.created, entries)
+        await self._hold(connection, id)
+        log = await self._log(connection, id)
+        assert log is not None
+        return log
 
     async def _hold(self, connection: AsyncConnection, id: str) -> Any:
         """The row of a table, for nobody else until this transaction is over."""
@@ -1046,6 +1031,25 @@ FROM {} WHERE tables.id = new.table_id
 _NOTIFY = sa.text(
     "SELECT pg_notify(:channel, word) FROM json_array_elements_text(CAST(:words AS json)) AS word"
 )
+_READ = """
+SELECT 0 AS place, 0 AS version, created AS time, host, made_with AS fact,
+    CAST(NULL AS text) AS sealed, CAST(NULL AS {blob}) AS packed
+FROM tables WHERE id = :id
+UNION ALL
+SELECT 1, version, time, NULL, NULL, NULL, packed FROM archive
+WHERE table_id = :id AND version > :after
+UNION ALL
+SELECT 2, version, time, NULL, fact, sealed, NULL FROM facts
+WHERE table_id = :id AND version > :after
+ORDER BY place, version
+"""
+_FIND = """
+SELECT 0 AS place, version, fact, sealed, CAST(NULL AS {blob}) AS packed FROM facts
+WHERE table_id = :id AND command = :command
+UNION ALL
+SELECT 1, version, NULL, NULL, packed FROM archive WHERE table_id = :id
+ORDER BY place LIMIT 1
+"""
 _SPEND = """
 INSERT INTO spent (who, what, until)
 VALUES (:who, :what, CAST(:now AS double precision) + CAST(:lasts AS double precision))

@@ -40,8 +40,13 @@ def upgrade() -> None:
         "tables",
         sa.Column("archived", sa.Boolean(), nullable=False, server_default=sa.false()),
     )
+    finished = sa.text("status IN ('over', 'closed') AND NOT archived")
     op.create_index(
-        "ix_tables_archived_status_touched", "tables", ["archived", "status", "touched"]
+        "ix_tables_finished",
+        "tables",
+        ["touched", "id"],
+        sqlite_where=finished,
+        postgresql_where=finished,
     )
     op.create_table(
         "archive",
