@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
+from copy import deepcopy
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeAlias
@@ -150,6 +151,19 @@ class Person:
         place.until(lambda: place.table)
         return place
 
+    def come_back(
+        self, old: "Place", table: Json | None = None, server: Server | None = None
+    ) -> "Place":
+        """Open a socket with what an old one knew, or with a table of then, and catch up."""
+        known = deepcopy(table or old.table)
+        chat = old.chat[-1]["number"] if old.chat else 0
+        asked = f"?after={known['version']}&seat={known['seat']}&chat={chat}"
+        place = Place(self, old.id, server or self.server, asked)
+        place.table, place.chat = known, old.chat.copy()
+        self.places.append(place)
+        place.quiet()
+        return place
+
     def elsewhere(self, server: Server) -> "Person":
         """The same person through another server."""
         return Person(server, self.cookies)
@@ -167,7 +181,8 @@ Arrive: TypeAlias = Callable[..., Person]
 class Place:
     """A socket at a table, and what its client knows: the whole table and the events since."""
 
-    def __init__(self, person: Person, id: str, server: Server) -> None:
+    def __init__(self, person: Person, id: str, server: Server, known: str = "") -> None:
+        """`known`: what is known of the table, as the address says it."""
         self.person = person
         self.id = id
         self.table: Json = {}
@@ -179,7 +194,7 @@ class Place:
         self.refused: list[Json] = []
         self._next = 0
         self._open = ExitStack()
-        self._line = self._open.enter_context(line(server, id, person.cookies))
+        self._line = self._open.enter_context(line(server, id, person.cookies, known))
 
     # ── What comes in ────────────────────────────────────────────────────────────────────────────
 
@@ -355,12 +370,12 @@ def told_only(event: Json) -> Json:
 
 
 def line(
-    server: Server, table: str, cookies: dict[str, str], **headers: str
+    server: Server, table: str, cookies: dict[str, str], known: str = "", **headers: str
 ) -> AbstractContextManager[ClientConnection]:
     """A bare socket to a table."""
     cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
     return connect(
-        f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket",
+        f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket{known}",
         additional_headers={"Cookie": cookie, **headers},
         max_queue=None,
         compression=None,

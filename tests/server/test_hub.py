@@ -1,7 +1,6 @@
 """A hub and the people at its tables."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -12,28 +11,26 @@ import sqlalchemy as sa
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server.api import _finished
-from tafelrunde.server.duties import WAITING_LASTS, duty
-from tafelrunde.server.facts import Left, Sat, Started
-from tafelrunde.server.guest import HINT_BURST
-from tafelrunde.server.hub import BROKEN, Hub, Room
+from tafelrunde.server.budgets import HINTS, SHOWS
+from tafelrunde.server.caretaker import BROKEN
+from tafelrunde.server.decide import beginning
+from tafelrunde.server.duties import WAITING_LASTS, duties
+from tafelrunde.server.facts import Left, Sat
+from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities, Person
+from tafelrunde.server.presence import Known
 from tafelrunde.server.protocol import (
     Advice,
-    Catchup,
     Chat,
-    Configure,
     Done,
     Event,
     Hint,
-    History,
     Leave,
     Live,
-    Log,
     Look,
     Move,
     Mute,
     NewTable,
-    Notice,
     Open,
     Pace,
     Refusal,
@@ -52,6 +49,7 @@ from tafelrunde.server.protocol import (
 from tafelrunde.server.schema import facts, presence, workers
 from tafelrunde.server.store import Draft
 from tafelrunde.server.table import BOT_NAMES
+from tafelrunde.server.tables import Room
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
 from tests.server.tables import ANN, BOB, CLEO, DAN
 
@@ -75,11 +73,13 @@ def run(tmp_path: Path) -> Callable[[Story], None]:
 
 
 async def room_of(hub: Hub, settings: Settings | None = None) -> Room:
-    return await hub.room(await hub.make(HOST, NewTable(settings or Settings("alarun", 2))))
+    return await hub.tables.room(
+        await hub.commands.make(HOST, NewTable(settings or Settings("alarun", 2)))
+    )
 
 
 async def come(hub: Hub, room: Room, person: str) -> Ear:
-    ear = Ear(person)
+    ear = Ear(hub, person)
     await hub.arrive(room, ear)
     await settle(hub)
     return ear
@@ -90,11 +90,12 @@ def test_who_lost_a_seat_while_coming_sees_nothing_of_it(
 ) -> None:
     async def story(hub: Hub) -> None:
         room = await room_of(hub)
-        await hub._append(room, Sat(1, BOB, "Bob"))
+        await hub.tables.append(room, Sat(1, BOB, "Bob"))
 
         async def meanwhile(_: str) -> frozenset[str]:
-            for fact in (Left(1), Sat(1, CLEO, "Cleo"), Started("s")):
-                await hub._append(room, fact)
+            for fact in (Left(1), Sat(1, CLEO, "Cleo")):
+                await hub.tables.append(room, fact)
+            await hub.tables.append(room, beginning(room.table, "s"))
             return frozenset()
 
         monkeypatch.setattr(hub.store, "muted_by", meanwhile)
@@ -117,7 +118,7 @@ def test_who_may_not_watch_is_asked_to_leave_when_the_match_begins(
         assert not ann.hung_up
         assert not bob.hung_up
         with pytest.raises(Refused, match="Nobody may watch"):
-            await hub.arrive(room, Ear(CLEO))
+            await hub.arrive(room, Ear(hub, CLEO))
 
     run(story)
 
@@ -144,7 +145,8 @@ def test_a_kicked_guest_becomes_a_spectator(run: Callable[[Story], None]) -> Non
         '{"do":"dance","id":"1"}',
         '{"do":"move","id":"1","seat":0,"ply":1e9,"action":0}',
         '{"do":"move","id":"1","seat":0,"ply":' + "9" * 400 + ',"action":0}',
-        '{"do":"catch-up","id":"1","version":0,"chat":9999999999}',
+        '{"do":"catch-up","id":"1","version":0}',
+        '{"do":"answer","id":"1","seat":0,"consent":true,"to":"tea"}',
         '{"do":"say","id":"\\u0000","text":"a"}',
         '{"do":"say","id":"1","text":"\\ud800"}',
         '{"do":"mute","id":"1","person":"\\u0000","muted":true}',
@@ -214,14 +216,17 @@ def test_who_watches_with_a_delay_learns_nothing_of_now(run: Callable[[Story], N
         assert room.table.match is not None
         await tell(hub, room, ann, Move("2", 0, 0, room.table.match.actions[0]))
         for ear in (early, late):
-            await tell(hub, room, ear, Catchup("1", 0))
-            await tell(hub, room, ear, Log("2"))
-            assert ear.last(Whole).position is None
-            assert ear.last(History).events == []
-            assert not any(isinstance(a, Event) and a.position for a in ear.answers)
+            back = Ear(hub, ear.person)
+            await hub.arrive(room, back, Known(0, -1))
+            await settle(hub)
+            for who in (ear, back):
+                assert who.last(Whole).position is None
+                assert {event.kind for event in who.last(Whole).log} <= {"sat"}
+                assert not any(isinstance(a, Event) and a.position for a in who.answers)
         assert bob.last(Event).kind == "moved"
         await tell(hub, room, bob, Look("3", None))
         assert bob.last(Whole).position is None
+        assert {event.kind for event in bob.last(Whole).log} <= {"sat"}
 
     run(story)
 
@@ -237,10 +242,10 @@ def test_hints_are_given_a_few_at_a_time(run: Callable[[Story], None]) -> None:
         assert bob.last(Refusal).why.id == "not-your-turn"
         await tell(hub, room, bob, Hint("3", 0))
         assert bob.last(Refusal).why.id == "not-your-seat"
-        for number in range(HINT_BURST + 1):
+        for number in range(HINTS + 1):
             await tell(hub, room, ann, Hint(f"hint-{number}", 0))
         given = [answer for answer in ann.answers if isinstance(answer, Advice)]
-        assert len(given) == HINT_BURST
+        assert len(given) == HINTS
         assert room.table.match is not None
         assert [t.action for t in given[0].thoughts] == room.table.match.actions
         assert ann.last(Refusal).why.id == "too-fast"
@@ -262,7 +267,7 @@ def test_a_rematch_seats_the_same_and_calls_them_the_same(run: Callable[[Story],
         done = ann.last(Done)
         await tell(hub, room, ann, Rematch("8"))
         assert ann.last(Done) == done
-        again = (await hub.room(done.table)).table
+        again = (await hub.tables.room(done.table)).table
         assert [s.level for s in again.sitters] == ["master", "master", None]
         assert again.seats_of(ANN) == [2]
         assert len({sitter.name for sitter in again.sitters}) == 3
@@ -347,7 +352,7 @@ def test_two_rematches_at_once_make_one_table(run: Callable[[Story], None], tmp_
             await tell(hub, room, bob, Sit("1", 1))
             await tell(hub, room, ann, Start("1"))
             await tell(hub, room, ann, Resign("2", 0))
-            there = await other.room(room.table.id)
+            there = await other.tables.room(room.table.id)
             away = await come(other, there, BOB)
             await asyncio.gather(
                 hub.hear(room, ann, encoder.encode(Rematch("3"))),
@@ -367,60 +372,12 @@ def test_two_rematches_at_once_make_one_table(run: Callable[[Story], None], tmp_
     run(story)
 
 
-def test_a_worker_that_hears_of_a_start_waits_for_the_rules(
-    run: Callable[[Story], None], tmp_path: Path
-) -> None:
-    async def story(hub: Hub) -> None:
-        other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
-        try:
-            other.thinkers._rules["macarrons"].clear()
-            room = await room_of(hub)
-            ann = await come(hub, room, ANN)
-            there = await other.room(room.table.id)
-            bob = await come(other, there, BOB)
-            settings = Settings("macarrons", 2, spectators=True)
-            await tell(hub, room, ann, Configure("1", settings))
-            await tell(hub, room, ann, SeatBot("2", 1, "apprentice"))
-            await hub._append(room, Started("s"))
-            await other.overhear(f"{room.table.id} {room.table.version}")
-            await asyncio.sleep(0.05)
-            assert there.table.version < room.table.version
-            assert bob.last(Notice).words is not None
-            other.thinkers._rules["macarrons"].set()
-            await settle(other)
-            assert there.table.version == room.table.version
-            assert bob.last(Notice).words is None
-            assert bob.last(Event).kind == "started"
-        finally:
-            await close_hub(other)
-
-    run(story)
-
-
 def test_a_table_that_cannot_start_is_not_made(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
         with pytest.raises(Refused, match="A seat is still open"):
-            await hub.make(HOST, NewTable(Settings("alarun", 2), start=True))
-        assert not hub.rooms
+            await hub.commands.make(HOST, NewTable(Settings("alarun", 2), start=True))
+        assert not hub.tables.rooms
         assert await hub.store.of_person(ANN) == []
-
-    run(story)
-
-
-def test_a_start_that_waited_for_the_rules_is_still_to_be_allowed(
-    run: Callable[[Story], None],
-) -> None:
-    async def story(hub: Hub) -> None:
-        hub.thinkers._rules["alarun"].clear()
-        wish = NewTable(Settings("alarun", 2), ["you", "apprentice"], start=True)
-        room = await hub.room(await hub.make(HOST, wish))
-        ann = Ear(ANN)
-        await hub.arrive(room, ann)
-        await hub.hear(room, ann, encoder.encode(Open("1", 1)))
-        hub.thinkers._rules["alarun"].set()
-        await settle(hub)
-        assert room.table.status == "waiting"
-        assert not ann.hung_up
 
     run(story)
 
@@ -433,44 +390,43 @@ def test_a_broken_table_does_not_harm_the_others(
         async with hub.store.engine.begin() as connection:
             broken_id = facts.c.table_id == broken.table.id
             await connection.execute(sa.update(facts).where(broken_id).values(fact="{}"))
-        hub.rooms.clear()
-        later = time.time() + WAITING_LASTS + 1
-        monkeypatch.setattr(time, "time", lambda: later)
-        await hub._sweep()
+        hub.tables.rooms.clear()
+        later = hub.store.now() + WAITING_LASTS + 1
+        monkeypatch.setattr(hub.store, "now", lambda: later)
+        await hub.caretaker.sweep()
         await settle(hub)
-        assert hub.rooms[sound.table.id].table.status == "closed"
+        assert hub.tables.rooms[sound.table.id].table.status == "closed"
         assert await hub.store.due(later) == []
         assert await hub.store.due(later + BROKEN) == [broken.table.id]
 
     run(story)
 
 
-def test_a_log_counts_as_many_commands(run: Callable[[Story], None]) -> None:
+def test_the_whole_table_is_shown_a_few_times_at_once(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
         room = await room_of(hub)
-        ann = Ear(ANN, in_a_hurry=False)
+        ann = Ear(hub, ANN, in_a_hurry=False)
         await hub.arrive(room, ann)
-        for number in range(12):
-            await tell(hub, room, ann, Log(str(number)))
-        told = sum(isinstance(answer, History) for answer in ann.answers)
-        assert 3 <= told < 12
+        for number in range(2 * SHOWS):
+            await tell(hub, room, ann, Look(str(number), None))
+        shown = sum(isinstance(answer, Whole) for answer in ann.answers)
+        assert SHOWS <= shown < 2 * SHOWS
         assert ann.last(Refusal).why.id == "too-fast"
+        with pytest.raises(Refused, match="fast"):
+            await hub.arrive(room, Ear(hub, ANN, in_a_hurry=False))
 
     run(story)
 
 
-def test_buckets_of_who_is_gone_are_forgotten(run: Callable[[Story], None]) -> None:
+def test_purses_of_who_is_gone_are_forgotten(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
-        room = await room_of(hub)
-        here, gone, talker = await come(hub, room, ANN), Ear(BOB, False), Ear(CLEO, False)
-        for ear in (here, gone, talker):
-            hub.limit(ear)
-        talker.talk.take()
-        await hub._forget()
-        assert set(hub._talkers) == {ANN, CLEO}
-        again = Ear(CLEO)
-        hub.limit(again)
-        assert again.talk is talker.talk
+        here, gone, spender = (Ear(hub, person, False) for person in (ANN, BOB, CLEO))
+        hub.budgets.open_socket(ANN, "here")
+        assert spender.purse.commands.take(30)
+        hub.budgets.sweep()
+        assert Ear(hub, ANN, False).purse is here.purse
+        assert Ear(hub, BOB, False).purse is not gone.purse
+        assert Ear(hub, CLEO, False).purse is spender.purse
 
     run(story)
 
@@ -480,8 +436,8 @@ async def _begun_alone(hub: Hub, pace: Pace | None = None) -> Room:
     room = await room_of(
         hub, Settings("alarun", 2, {"start": "0"}, pace or Relaxed(), away_after=10)
     )
-    await hub._append(room, Sat(1, BOB, "Bob"))
-    await hub._append(room, Started("a quiet evening"))
+    await hub.tables.append(room, Sat(1, BOB, "Bob"))
+    await hub.tables.append(room, beginning(room.table, "a quiet evening"))
     return room
 
 
@@ -490,12 +446,12 @@ def test_who_never_came_is_away(
 ) -> None:
     async def story(hub: Hub) -> None:
         room = await _begun_alone(hub)
-        hub.began -= 60
+        hub.attendance._began -= 60
         now = room.table.touched
-        monkeypatch.setattr(time, "time", lambda: now + 9)
-        assert duty(room.table, time.time(), await hub._away(room.table)) is None
-        monkeypatch.setattr(time, "time", lambda: now + 11)
-        await hub._sweep()
+        monkeypatch.setattr(hub.store, "now", lambda: now + 9)
+        assert duties(room.table, now + 9, await hub.attendance.away(room)) == []
+        monkeypatch.setattr(hub.store, "now", lambda: now + 11)
+        await hub.caretaker.sweep()
         await settle(hub)
         assert room.table.sitters[0].away
 
@@ -508,15 +464,15 @@ def test_who_was_here_when_a_worker_ended_left_then(
     async def story(hub: Hub) -> None:
         room = await _begun_alone(hub)
         other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
-        await other.store.beat(other.worker)
-        await other.store.arrive(other.worker, {(room.table.id, ANN): True})
-        assert (await hub._away(room.table))[ANN] is None
-        ended = time.time()
+        await other.store.beat(other.attendance.worker)
+        await other.store.arrive(other.attendance.worker, {(room.table.id, ANN): True})
+        assert (await hub.attendance.away(room))[ANN] is None
+        ended = hub.store.now()
         await close_hub(other)
-        await hub.store.beat(hub.worker)
-        left = (await hub._away(room.table))[ANN]
+        await hub.store.beat(hub.attendance.worker)
+        left = (await hub.attendance.away(room))[ANN]
         assert left is not None
-        assert ended <= left <= time.time()
+        assert ended <= left <= hub.store.now()
 
     run(story)
 
@@ -524,14 +480,14 @@ def test_who_was_here_when_a_worker_ended_left_then(
 def test_nobody_is_away_while_no_server_is_there(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
         room = await _begun_alone(hub)
-        long_ago = time.time() - 3600
+        long_ago = hub.store.now() - 3600
         async with hub.store.engine.begin() as connection:
             await connection.execute(
                 sa.insert(presence).values(
                     worker="gone", table_id=room.table.id, person=ANN, here=True, since=long_ago
                 )
             )
-        assert (await hub._away(room.table))[ANN] == hub.began
+        assert (await hub.attendance.away(room))[ANN] == hub.attendance._began
 
     run(story)
 
@@ -540,24 +496,24 @@ def test_clocks_stand_still_while_no_server_is_there(
     run: Callable[[Story], None], tmp_path: Path
 ) -> None:
     async def story(hub: Hub) -> None:
-        await hub.store.begin(hub.worker)
+        await hub.store.begin(hub.attendance.worker)
         assert hub.store.outages == []  # the first start of all is none
         room = await _begun_alone(hub, Live(minutes=1))
-        began = time.time()
+        began = hub.store.now()
         async with hub.store.engine.begin() as connection:  # an hour goes by
             await connection.execute(sa.update(workers).values(seen=began - 3600))
             await connection.execute(sa.update(facts).values(time=facts.c.time - 3600))
         other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
-        await other.store.begin(other.worker)
+        await other.store.begin(other.attendance.worker)
         [(since, until)] = other.store.outages
         assert since == began - 3600
         assert until >= began
-        table = await other.fold(room.table.id)
+        table = await other.history.table(room.table.id)
         assert table is not None
         assert table.clock is not None
-        assert table.clock.left_now(table.actor, time.time()) > 50
-        assert duty(table, time.time()) is None
-        await other.store.begin(other.worker)
+        assert table.clock.left_now(table.actor, other.store.now()) > 50
+        assert duties(table, other.store.now()) == []
+        await other.store.begin(other.attendance.worker)
         assert len(other.store.outages) == 1
         await close_hub(other)
 
