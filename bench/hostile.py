@@ -99,6 +99,10 @@ class Seat:
         legal: list[dict[str, Any]] = self.position.get("legal", [])
         return legal
 
+    @property
+    def has_to_wait(self) -> bool:
+        return not self.legal and not self.over
+
     async def move(self, number: int) -> None:
         command = {"do": "move", "id": f"m{number}", "seat": self.seat}
         command |= {"ply": self.position["ply"], "action": self.legal[-1]["action"]}
@@ -147,7 +151,7 @@ async def _against_a_bot(port: int, until: float, waits: list[float]) -> None:
         async with guest.visit(table) as line:
             seat = Seat(line, 0)
             while time.monotonic() < until and not seat.over:
-                while not seat.legal and not seat.over:
+                while seat.has_to_wait:
                     await seat.hear()
                 if seat.over:
                     break
@@ -155,8 +159,8 @@ async def _against_a_bot(port: int, until: float, waits: list[float]) -> None:
                 began, version = time.perf_counter(), seat.version
                 await seat.move(number := number + 1)
                 await seat.reach(version + 1)
-                if not seat.legal and not seat.over:
-                    while not seat.legal and not seat.over:
+                if seat.has_to_wait:
+                    while seat.has_to_wait:
                         await seat.hear()
                     waits.append(1000 * (time.perf_counter() - began))
 

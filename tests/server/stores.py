@@ -41,7 +41,7 @@ def draft(
     version: int, fact: AnyFact, table: str = "t", command: str | None = None, time: float = BEGUN
 ) -> Draft:
     """A fact for a table, whatever it makes of it."""
-    return Draft(table, Entry(version, time, fact), Kept("waiting", None, None), command)
+    return Draft(table, Entry(version, time, fact), Kept("waiting", None, []), command)
 
 
 async def write(store: Store, table: Table, *facts: AnyFact, time: float = BEGUN) -> None:

@@ -77,7 +77,7 @@ def test_an_archived_match_is_read_as_it_was(database: str, tmp_path: Path) -> N
 
 def test_a_fact_that_comes_later_brings_an_archived_match_back(database: str) -> None:
     def follow(version: int, command: str, word: str = "next") -> Draft:
-        kept = Kept("over", None, None)
+        kept = Kept("over", None, [])
         return Draft("t", draft(version, Followed(word), time=LATER).entry, kept, command)
 
     async def story() -> None:

@@ -92,7 +92,7 @@ def test_what_comes_after_a_gap_is_taken_up_as_far_as_it_makes_sense(database: s
             assert [msgspec.json.decode(row.fact)["person"] for row in left] == [BOB, BOB]
             [row] = await store.of_person(CLEO)
             assert [chair.name for chair in row.chairs] == ["Ann", "", "Cleo"]
-            assert (row.status, row.to_move) == ("waiting", None)
+            assert (row.status, row.to_move) == ("waiting", [])
             assert await store.of_person(BOB) == []
             assert await store.append(draft(3, Sat(1, BOB, "Bob")))
             assert await told(database) == (Found(2, 0, 0), ["repair-done"])

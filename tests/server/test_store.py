@@ -232,16 +232,16 @@ def test_a_budget_is_shared_and_fills_up_again(database: str) -> None:
 def test_open_tables_and_mutes_are_counted(database: str) -> None:
     async def story() -> None:
         async with opened(database) as store:
-            assert (await store.open_tables_of(ANN), await store.mutes_of(ANN)) == (0, 0)
+            assert (await store.open_tables_of(ANN), await store.mutes_of(ANN)) == ((0, 0), 0)
             await lay(store)
             await lay(store, "u")
             for other in ("bob", "cleo", "bob"):
                 await store.mute(ANN, other, True)
-            assert (await store.open_tables_of(ANN), await store.mutes_of(ANN)) == (2, 2)
+            assert (await store.open_tables_of(ANN), await store.mutes_of(ANN)) == ((2, 0), 2)
             await rows(store, "UPDATE tables SET status = 'over' WHERE id = 'u'")
             await store.mute(ANN, "bob", False)
-            assert (await store.open_tables_of(ANN), await store.mutes_of(ANN)) == (1, 1)
-            assert await store.open_tables_of(BOB) == 0
+            assert (await store.open_tables_of(ANN), await store.mutes_of(ANN)) == ((1, 0), 1)
+            assert await store.open_tables_of(BOB) == (0, 0)
 
     asyncio.run(story())
 

@@ -56,7 +56,6 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.table import Table
 
-
 _ANSWERS = SeatGranted | SeatDeclined
 
 
