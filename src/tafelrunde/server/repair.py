@@ -22,6 +22,7 @@ from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
     CameBack,
+    Chosen,
     Closed,
     Configured,
     Entry,
@@ -30,6 +31,9 @@ from tafelrunde.server.facts import (
     Moved,
     Resigned,
     Sat,
+    SeatAsked,
+    SeatDeclined,
+    SeatGranted,
     Started,
     StoodIn,
     UndoAsked,
@@ -132,12 +136,14 @@ def _plan(log: Log, now: float) -> Mending | None:
     for entry in entries[whole:]:
         if not makes_sense(table, entry.fact):
             break
-        moved = Entry(len(kept) + 1, entry.time, entry.fact)
+        moved, next = Entry(len(kept) + 1, entry.time, entry.fact), table.fork()
         try:
-            table.apply(moved)
+            next.apply(moved)
         except Exception:  # whatever the rules say to it, it does not follow
-            table = _folded(log, kept)
             break
+        if next.other_rules != table.other_rules:
+            break
+        table = next
         kept.append(moved)
         taken.append(entry.version)
     left = [entry.version for entry in entries[whole + len(taken) :]]
@@ -151,6 +157,8 @@ def _folded(log: Log, entries: Sequence[Entry]) -> Table:
             table.apply(entry)
         except Exception as error:
             raise refuse("repair-unfolded", version=entry.version) from error
+        if table.other_rules is not None and table.foreign is None:
+            raise refuse("repair-unfolded", version=entry.version)
     return table
 
 
@@ -185,6 +193,14 @@ def _fits_match(table: Table, fact: AnyFact) -> bool:
     match fact:
         case Moved(seat, action, _, move):
             return seat == table.actor and _is_legal(table, move or action)
+        case Chosen(seat):
+            return table.chooses(seat)
+        case SeatAsked(seat):
+            return table.seat_asked is None and table.sitters[seat].level is not None
+        case SeatGranted(by):
+            return by in table.asked_for_seat
+        case SeatDeclined():
+            return table.seat_asked is not None
         case UndoAsked():
             return table.undo_asked is None
         case UndoGranted(seat) | UndoDeclined(seat):

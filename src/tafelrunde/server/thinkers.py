@@ -466,6 +466,9 @@ def _play_once(match: Match) -> None:
         legal, own = match.actions, match.view(match.actor).state
         illegal = next(action for action in range(match.game.rules.ACTIONS) if action not in legal)
         notation.refusal(own, illegal)
+        if not match.forced and match.chooses_together:
+            for seat in match.choosers:
+                assert match.planned(seat, []).actor == seat
         for seat in range(SPECTATOR, len(names)):
             view = match.view(seat)
             if showing:
