@@ -136,14 +136,14 @@ def _plan(log: Log, now: float) -> Mending | None:
     for entry in entries[whole:]:
         if not makes_sense(table, entry.fact):
             break
-        moved, next = Entry(len(kept) + 1, entry.time, entry.fact), table.fork()
+        moved, following = Entry(len(kept) + 1, entry.time, entry.fact), table.fork()
         try:
-            next.apply(moved)
+            following.apply(moved)
         except Exception:  # whatever the rules say to it, it does not follow
             break
-        if next.other_rules != table.other_rules:
+        if following.other_rules != table.other_rules:
             break
-        table = next
+        table = following
         kept.append(moved)
         taken.append(entry.version)
     left = [entry.version for entry in entries[whole + len(taken) :]]
