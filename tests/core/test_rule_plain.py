@@ -1,8 +1,10 @@
 """Rules that run as plain Python until they are native, in one process."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import numba
+import numpy as np
 import pytest
 
 from tafelrunde.core import rule
@@ -94,17 +96,19 @@ def test_rules_defined_later_are_plain_too_and_can_be_called_by_others() -> None
         return number * 2
 
     @rule.routine
-    def fourfold(number: int) -> int:
-        return doubled(doubled(number))
+    def fourfold(row: Any) -> int:
+        return doubled(doubled(row[0]))
 
     assert is_plain(doubled)
     assert is_plain(fourfold)
-    assert fourfold(3) == 12
+    row = np.array([3])
+    assert fourfold(row) == 12
     with rule.natively():
-        assert fourfold(3) == 12
+        assert fourfold(row) == doubled(6) == 12
     rule.hand_over("tests.core")
-    assert fourfold(3) == 12
+    assert fourfold(row) == doubled(6) == 12
     assert PLAIN or type(fourfold) is not rule._Plain
+    assert is_plain(doubled)  # on numbers alone
 
 
 def test_nobody_is_handed_over_who_was_not_called() -> None:

@@ -52,7 +52,7 @@ TRY_AGAIN = 10.0
 COMPILING = {
     "macaron": (25.0, 55.0),
     "alarun": (20.0, 70.0),
-    "macarrons": (6.0, 20.0),
+    "macarrons": (6.0, 10.0),
     "scandaroon": (27.0, 60.0),
 }
 """Seconds of a core that rules and bots of a game took in November 2026, about."""
