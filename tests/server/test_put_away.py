@@ -122,6 +122,28 @@ def test_what_is_stored_behind_an_archive_is_read_after_it(database: str) -> Non
     asyncio.run(story())
 
 
+def test_archiving_and_appending_at_the_same_moment_lose_nothing(database: str) -> None:
+    async def story() -> None:
+        async with opened(database, now=lambda: LATER) as store, opened(database) as other:
+            table = await finish(store, moves=2)
+            version = table.version
+            for _ in range(25):
+                version += 1
+                note = Draft(
+                    "t",
+                    draft(version, Followed(f"{version}")).entry,
+                    Kept("over", None, None),
+                    f"c{version}",
+                )
+                writer = other if other.is_shared else store
+                done = await asyncio.gather(writer.append(note), store.put_away("t", LATER))
+                assert done[0]
+                entries = await store.facts_of("t")
+                assert [entry.version for entry in entries] == list(range(1, version + 1))
+
+    asyncio.run(story())
+
+
 def test_what_cannot_be_read_is_not_archived(database: str) -> None:
     async def story() -> None:
         async with opened(database, now=lambda: LATER) as store:
