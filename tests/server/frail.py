@@ -1,0 +1,118 @@
+"""A line to a database that fails once, at a point of our choosing."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, TypeAlias
+
+import asyncpg
+from sqlalchemy.util import await_only
+
+from tafelrunde.server.database import sqlite_path
+from tafelrunde.server.store import Store
+
+Fault: TypeAlias = Literal["before", "after", "hang", "cut"]
+FAULTS: tuple[Fault, ...] = ("before", "after", "hang", "cut")
+"""An error before it was done; one after it was; nothing for long; every connection gone, or, where
+the database is a file, locked by someone else for longer than we wait."""
+CALLS = (
+    "connect",
+    "do_execute",
+    "do_executemany",
+    "do_execute_no_params",
+    "do_commit",
+    "do_rollback",
+)
+"""What a driver is asked to do, each a point at which it may fail."""
+
+
+class Frail:
+    """Counts what the driver of a store is asked, and lets one of these points fail."""
+
+    def __init__(self, store: Store, url: str) -> None:
+        self.points = 0
+        self.struck = False
+        self._store, self._url = store, url
+        self._at: int | None = None
+        self._fault: Fault = "before"
+        self._releases: set[asyncio.Task[None]] = set()
+        dialect: Any = store.engine.sync_engine.dialect
+        for name in CALLS:
+            setattr(dialect, name, self._watched(getattr(dialect, name)))
+
+    def strike(self, point: int, fault: Fault) -> None:
+        """Let the point after so many others fail."""
+        self._at, self._fault = self.points + point, fault
+
+    async def rest(self) -> None:
+        """Wait until nothing of the fault is left."""
+        self._at = None
+        await asyncio.gather(*self._releases)
+
+    def _watched(self, call: Callable[..., Any]) -> Callable[..., Any]:
+        def watched(*args: Any, **named: Any) -> Any:
+            point, self.points = self.points, self.points + 1
+            if point != self._at:
+                return call(*args, **named)
+            self.struck = True
+            if self._fault == "before":
+                raise self._error()
+            if self._fault == "hang":
+                await_only(asyncio.sleep(4 * self._store.patience))
+            if self._fault == "cut":
+                await_only(self._cut())
+            done = call(*args, **named)
+            if self._fault == "after":
+                raise self._error()
+            return done
+
+        return watched
+
+    def _error(self) -> Exception:
+        if self._store.is_shared:
+            return ConnectionResetError("the line broke")
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        return error
+
+    async def _cut(self) -> None:
+        if self._store.is_shared:
+            await cut_all(self._url)
+        else:
+            await self._keep(lock_for(self._url, 2 * self._store.patience))
+
+    async def _keep(self, locking: Awaitable[asyncio.Task[None]]) -> None:
+        self._releases.add(await locking)
+
+
+async def cut_all(url: str) -> int:
+    """End every connection to a PostgreSQL; how many there were."""
+    connection = await asyncpg.connect(url)
+    try:
+        found = await connection.fetch(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+    finally:
+        await connection.close()
+    return len(found)
+
+
+async def lock_for(url: str, seconds: float) -> "asyncio.Task[None]":
+    """Lock an SQLite file for a while, as another process might."""
+    path = sqlite_path(url)
+    assert path is not None
+
+    def lock() -> sqlite3.Connection:
+        holder = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
+        holder.execute("BEGIN IMMEDIATE")
+        return holder
+
+    holder = await asyncio.to_thread(lock)
+
+    async def release() -> None:
+        await asyncio.sleep(seconds)
+        holder.rollback()
+        holder.close()
+
+    return asyncio.create_task(release())
