@@ -61,4 +61,8 @@ def play(table: Table, *moves: str, by: Any = "person", time: float = BEGUN) -> 
     """Make moves in words, each by the seat whose turn it is."""
     for move in moves:
         assert table.match is not None
-        take(table, chosen(table, table.actor, table.match_of(table.actor).check(move), by), time=time)
+        take(
+            table,
+            chosen(table, table.actor, table.match_of(table.actor).check(move), by),
+            time=time,
+        )
