@@ -3,7 +3,6 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.core.rule import NOBODY
 from tafelrunde.server import door
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.facts import Resigned, Undone
@@ -13,7 +12,7 @@ from tests.server.tables import BEGUN, begun, play, take
 
 def running(pace: Pace, seats: int = 2) -> Clock:
     clock = Clock(pace, seats)
-    clock.start(0, 0.0)
+    clock.start([0], 0.0)
     return clock
 
 
@@ -26,7 +25,7 @@ def test_a_live_clock_runs_for_the_seat_to_move() -> None:
 
 def test_a_move_adds_the_increment_and_starts_the_other_clock() -> None:
     clock = running(Live(minutes=1, increment=5))
-    clock.moved(1, 10.0)
+    clock.moved(0, [1], 10.0)
     assert clock.left == [55.0, 60.0]
     assert clock.left_now(0, 30.0) == 55.0
     assert clock.left_now(1, 30.0) == 40.0
@@ -35,8 +34,8 @@ def test_a_move_adds_the_increment_and_starts_the_other_clock() -> None:
 
 def test_a_second_move_in_a_row_has_its_increment_too() -> None:
     clock = running(Live(minutes=1, increment=5))
-    clock.moved(0, 10.0)
-    clock.moved(0, 12.0)
+    clock.moved(0, [0], 10.0)
+    clock.moved(0, [0], 12.0)
     assert clock.left_now(0, 12.0) == 58.0
 
 
@@ -44,24 +43,24 @@ def test_a_clock_stands_still_while_no_server_is_there() -> None:
     clock = Clock(
         Live(minutes=1, increment=5), 2, outages=[(-50.0, -20.0), (-5.0, 5.0), (20.0, 50.0)]
     )
-    clock.start(0, 0.0)
+    clock.start([0], 0.0)
     assert clock.left_now(0, 3.0) == 60.0
     assert clock.left_now(0, 15.0) == 50.0
     assert clock.left_now(0, 30.0) == 45.0
     assert clock.deadline == 95.0
-    assert clock.attended == 50.0
-    clock.moved(1, 60.0)
+    assert clock.attended(0) == 50.0
+    clock.moved(0, [1], 60.0)
     assert clock.left == [40.0, 60.0]
     assert clock.deadline == 120.0
-    assert clock.attended == 60.0
+    assert clock.attended(1) == 60.0
 
 
 def test_time_that_is_spent_stays_spent() -> None:
     clock = running(Live(minutes=1, increment=5))
-    clock.moved(1, 10.0)
-    clock.taken_back(0, 20.0)
+    clock.moved(0, [1], 10.0)
+    clock.taken_back([0], 20.0)
     assert clock.left == [55.0, 50.0]
-    assert clock.running == 0
+    assert clock.running == {0: 20.0}
 
 
 def test_time_never_runs_below_nothing_or_backwards() -> None:
@@ -73,7 +72,7 @@ def test_time_never_runs_below_nothing_or_backwards() -> None:
 def test_hours_for_a_move_begin_anew_with_every_move() -> None:
     clock = running(PerMove(hours=2))
     assert clock.deadline == 7200.0
-    clock.moved(1, 5000.0)
+    clock.moved(0, [1], 5000.0)
     assert clock.deadline == 12200.0
     assert clock.left_now(1, 6000.0) == 6200.0
     assert clock.left_now(0, 6000.0) == 7200.0
@@ -82,7 +81,7 @@ def test_hours_for_a_move_begin_anew_with_every_move() -> None:
 def test_without_a_clock_there_is_no_deadline() -> None:
     for pace in (Relaxed(), Unhurried()):
         clock = running(pace)
-        clock.moved(1, 10.0)
+        clock.moved(0, [1], 10.0)
         assert not clock.ticks
         assert clock.deadline is None
 
@@ -90,10 +89,11 @@ def test_without_a_clock_there_is_no_deadline() -> None:
 @given(st.lists(st.tuples(st.integers(0, 2), st.floats(0, 500)), max_size=30))
 def test_no_clock_gains_more_than_its_increments(turns: list[tuple[int, float]]) -> None:
     clock = running(Live(minutes=2, increment=3), seats=3)
-    now = 0.0
+    now, mover = 0.0, 0
     for moves, (seat, spent) in enumerate(turns, 1):
         now += spent
-        clock.moved(seat, now)
+        clock.moved(mover, [seat], now)
+        mover = seat
         assert all(0.0 <= left <= 120.0 + 3 * moves for left in clock.left)
         assert clock.deadline is not None
         assert clock.deadline >= now
@@ -107,9 +107,9 @@ def test_the_clocks_of_a_table_follow_its_facts() -> None:
     assert clock.left == [55.0, 60.0]
     take(table, Undone(0, 0), time=BEGUN + 20)
     assert clock.left == [55.0, 50.0]
-    assert clock.running == 0
+    assert list(clock.running) == [0]
     take(table, Resigned(0, late=True), time=BEGUN + 90)
-    assert clock.running == NOBODY
+    assert clock.running == {}
     assert clock.deadline is None
     assert clock.left == [0.0, 50.0]
 

@@ -7,6 +7,7 @@ from tafelrunde.server.decide import decide, follow
 from tafelrunde.server.facts import (
     BotSat,
     CameBack,
+    Chosen,
     Closed,
     Configured,
     Followed,
@@ -14,6 +15,7 @@ from tafelrunde.server.facts import (
     Moved,
     Resigned,
     Sat,
+    SeatAsked,
     Started,
     StoodIn,
     UndoAsked,
@@ -26,18 +28,18 @@ from tafelrunde.server.protocol import (
     Command,
     Configure,
     Leave,
-    Log,
     Move,
     Open,
     Resign,
+    Say,
     SeatBot,
     Settings,
     Sit,
     Start,
     Undo,
 )
-from tafelrunde.server.table import Table
-from tests.server.tables import ANN, BOB, CLEO, DAN, begun, do, made, play, seated, take
+from tafelrunde.server.table import BOT_NAMES, Table
+from tests.server.tables import ANN, BEGUN, BOB, CLEO, DAN, begun, do, made, play, seated, take
 
 FIRST = {"start": "0"}
 
@@ -46,7 +48,7 @@ def refused(table: Table, person: str, command: Command) -> str:
     """The id of the refusal; nothing has changed."""
     version = table.version
     with pytest.raises(Refused) as caught:
-        decide(table, person, person.title(), command)
+        decide(table, person, person.title(), command, BEGUN)
     assert table.version == version
     assert str(caught.value)
     return caught.value.message.id
@@ -63,10 +65,10 @@ def test_a_seat_may_be_called_otherwise() -> None:
     assert do(made(), BOB, Sit("1", 1, " Bobby ")) == Sat(1, BOB, "Bobby")
 
 
-def test_two_of_a_name_are_told_apart() -> None:
+def test_the_seats_of_one_person_are_told_apart() -> None:
     table = seated(people=(ANN,), seats=3)
-    assert do(table, BOB, Sit("1", 1, "Ann")) == Sat(1, BOB, "Ann 2")
-    assert do(table, CLEO, Sit("1", 2, "Ann")) == Sat(2, CLEO, "Ann 3")
+    assert do(table, ANN, Sit("1", 1)) == Sat(1, ANN, "Ann 2")
+    assert do(table, ANN, Sit("2", 2)) == Sat(2, ANN, "Ann 3")
 
 
 @pytest.mark.parametrize("name", [" ", "two\nlines", "\x00", "\u202e"])
@@ -107,7 +109,7 @@ def with_a_bot() -> Table:
 def test_a_bot_makes_room_during_the_match_for_someone_new_only() -> None:
     table = with_a_bot()
     assert refused(table, ANN, Sit("1", 2)) == "already-sits"
-    assert do(table, CLEO, Sit("1", 2)) == Sat(2, CLEO, "Cleo")
+    assert do(table, CLEO, Sit("1", 2)) == SeatAsked(2, CLEO, "Cleo")
 
 
 def test_who_was_away_takes_the_seat_again() -> None:
@@ -148,15 +150,18 @@ def test_this_is_for_the_host_only_and_before_the_match(command: Command) -> Non
 
 def test_the_host_seats_bots_and_changes_them() -> None:
     table = seated(people=(ANN, BOB), seats=3)
-    assert do(table, ANN, SeatBot("1", 2, "apprentice")) == BotSat(2, "apprentice")
-    assert do(table, ANN, SeatBot("2", 2, "master")) == BotSat(2, "master")
+    assert do(table, ANN, SeatBot("1", 2, "apprentice")) == BotSat(2, "apprentice", BOT_NAMES[0])
+    assert do(table, ANN, SeatBot("2", 2, "master")) == BotSat(2, "master", BOT_NAMES[0])
     assert refused(table, ANN, SeatBot("3", 1, "master")) == "seat-taken"
 
 
 def test_the_host_asks_people_to_leave_and_takes_bots_away() -> None:
     table = seated()
-    assert do(table, ANN, Open("1", 1)) == Left(1)
+    assert do(table, ANN, Open("1", 1)) == Left(1, kicked=BOB)
     assert refused(table, ANN, Open("2", 1)) == "seat-open"
+    do(table, ANN, SeatBot("3", 1, "master"))
+    assert do(table, ANN, Open("4", 1)) == Left(1)
+    assert do(table, ANN, Open("5", 0)) == Left(0)
 
 
 def test_the_host_changes_what_is_played() -> None:
@@ -190,14 +195,14 @@ def test_a_match_begins_when_no_seat_is_open() -> None:
 
 
 def test_every_match_has_a_seed_of_its_own() -> None:
-    assert len({str(decide(seated(), ANN, "Ann", Start("1"))) for _ in range(20)}) == 20
+    assert len({str(decide(seated(), ANN, "Ann", Start("1"), BEGUN)) for _ in range(20)}) == 20
 
 
 # ── Moves ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_who_is_to_move_makes_a_legal_move_of_this_ply() -> None:
-    table = begun(options=FIRST)
+    table = begun("scandaroon", 3, options=FIRST)
     assert table.match is not None
     action = table.match.actions[0]
     assert refused(table, BOB, Move("1", 0, 0, action)) == "not-your-seat"
@@ -205,8 +210,10 @@ def test_who_is_to_move_makes_a_legal_move_of_this_ply() -> None:
     assert refused(table, ANN, Move("1", 0, 1, action)) == "too-late"
     assert refused(table, ANN, Move("1", 0, 0, 10**9)) == "not-a-move"
     illegal = next(a for a in range(10**6) if a not in table.match.actions)
-    assert refused(table, ANN, Move("1", 0, 0, illegal)).startswith("macaron-")
-    assert do(table, ANN, Move("1", 0, 0, action)) == Moved(0, action)
+    assert refused(table, ANN, Move("1", 0, 0, illegal)).startswith("scandaroon-")
+    assert do(table, ANN, Move("1", 0, 0, action)) == Moved(
+        0, move=table.game.notation.move(action)
+    )
     assert refused(table, ANN, Move("2", 0, 0, action)) == "too-late"
 
 
@@ -226,7 +233,7 @@ def test_this_needs_a_match_that_is_going_on(command: Command) -> None:
 
 def test_what_makes_no_fact_is_not_decided_here() -> None:
     with pytest.raises(TypeError):
-        decide(made(), ANN, "Ann", Log("1"))
+        decide(made(), ANN, "Ann", Say("1", "hello"), BEGUN)
 
 
 # ── Taking back ──────────────────────────────────────────────────────────────────────────────────
@@ -245,6 +252,13 @@ def test_a_hidden_move_is_taken_back_at_once() -> None:
     table = begun(options=FIRST)
     assert table.match is not None
     play(table, table.match.moves[0])
+    assert do(table, ANN, Undo("1", 0)) == Chosen(0)
+    assert refused(table, ANN, Undo("2", 0)) == "nothing-to-undo"
+
+
+def test_a_move_that_showed_nothing_is_taken_back_at_once() -> None:
+    table = begun("alarun", options=FIRST)
+    play(table, "pass")
     assert do(table, ANN, Undo("1", 0)) == Undone(0, 0)
     assert refused(table, ANN, Undo("2", 0)) == "nothing-to-undo"
 
@@ -257,7 +271,7 @@ def test_what_was_shown_is_taken_back_when_all_consent() -> None:
     assert refused(table, ANN, Answer("2", 0, True)) == "nobody-asks"
     assert do(table, BOB, Answer("1", 1, True)) == UndoGranted(1)
     assert refused(table, BOB, Answer("2", 1, True)) == "nobody-asks"
-    assert do(table, CLEO, Answer("1", 2, True)) == Undone(0, 0)
+    assert do(table, CLEO, Answer("1", 2, True)) == Undone(0, 0, anew=True)
     assert table.plies == []
 
 

@@ -9,7 +9,7 @@ from tafelrunde.server.duties import (
     WAITING_LASTS,
     BotMove,
     due,
-    duty,
+    duties,
     kept,
     warned_until,
 )
@@ -36,29 +36,29 @@ SOON = BEGUN + 1
 def test_a_bot_moves_when_it_is_its_turn() -> None:
     table = made("alarun", options=FIRST)
     take(table, BotSat(0, "master"), Sat(1, BOB, "Bob"), Started("s"))
-    assert duty(table, SOON) == BotMove(0, "master")
+    assert duties(table, SOON) == [BotMove(0, "master")]
     assert due(table, SOON) == SOON + BOT_LASTS
     play(table, "pass", by="bot")
-    assert duty(table, SOON) is None
+    assert duties(table, SOON) == []
 
 
 def test_a_bot_plays_for_someone_who_resigned() -> None:
     table = begun("alarun", seats=3, options=FIRST)
     take(table, Resigned(0))
-    assert duty(table, SOON) == BotMove(0, "journeyman")
+    assert duties(table, SOON) == [BotMove(0, "journeyman")]
 
 
 def test_a_bot_of_the_agreed_level_plays_for_someone_who_is_away() -> None:
     table = begun("alarun", options=FIRST, stand_in="apprentice")
     take(table, StoodIn(0))
-    assert duty(table, SOON) == BotMove(0, "apprentice")
+    assert duties(table, SOON) == [BotMove(0, "apprentice")]
 
 
 def test_a_move_without_a_choice_is_made_by_the_server() -> None:
     table = begun("macarrons", options=FIRST)
     assert table.match is not None
     play(table, table.match.moves[0])
-    assert duty(table, SOON) == Moved(0, table.match.check("roll"), "rule")
+    assert duties(table, SOON) == [Moved(0, by="rule", move="roll")]
     assert due(table, SOON) == SOON + BOT_LASTS
 
 
@@ -66,7 +66,7 @@ def test_a_move_without_a_choice_is_left_to_the_player_where_that_was_agreed() -
     table = begun("macarrons", options=FIRST, forced=False)
     assert table.match is not None
     play(table, table.match.moves[0])
-    assert duty(table, SOON) is None
+    assert duties(table, SOON) == []
 
 
 # ── Time ─────────────────────────────────────────────────────────────────────────────────────────
@@ -74,20 +74,20 @@ def test_a_move_without_a_choice_is_left_to_the_player_where_that_was_agreed() -
 
 def test_whose_live_clock_has_run_down_has_lost() -> None:
     table = begun("alarun", options=FIRST, stand_in=None, pace=Live(minutes=1))
-    assert duty(table, BEGUN + 59) is None
-    assert duty(table, BEGUN + 60) == Resigned(0, late=True)
+    assert duties(table, BEGUN + 59) == []
+    assert duties(table, BEGUN + 60) == [Resigned(0, late=True)]
     assert due(table, SOON) == BEGUN + 60
 
 
 def test_a_bot_plays_for_whose_hours_are_over() -> None:
     table = begun("alarun", options=FIRST, pace=PerMove(hours=1))
-    assert duty(table, BEGUN + 3599) is None
-    assert duty(table, BEGUN + 3600) == StoodIn(0)
+    assert duties(table, BEGUN + 3599) == []
+    assert duties(table, BEGUN + 3600) == [StoodIn(0)]
 
 
 def test_whose_hours_are_over_has_lost_where_nobody_stands_in() -> None:
     table = begun("alarun", options=FIRST, pace=PerMove(hours=1), stand_in=None)
-    assert duty(table, BEGUN + 3600) == Resigned(0, late=True)
+    assert duties(table, BEGUN + 3600) == [Resigned(0, late=True)]
 
 
 # ── Who is away ──────────────────────────────────────────────────────────────────────────────────
@@ -97,42 +97,42 @@ def test_whose_hours_are_over_has_lost_where_nobody_stands_in() -> None:
 def test_a_bot_plays_for_someone_who_is_away_too_long(pace: Pace) -> None:
     table = begun("alarun", options=FIRST, pace=pace, away_after=30)
     left = BEGUN + 100
-    assert duty(table, left + 29, {ANN: left}) is None
-    assert duty(table, left + 30, {ANN: left}) == StoodIn(0)
-    assert duty(table, left + 30, {ANN: None}) is None
-    assert duty(table, left + 30, {BOB: left}) is None
+    assert duties(table, left + 29, {ANN: left}) == []
+    assert duties(table, left + 30, {ANN: left}) == [StoodIn(0)]
+    assert duties(table, left + 30, {ANN: None}) == []
+    assert duties(table, left + 30, {BOB: left}) == []
 
 
 def test_being_away_counts_from_the_turn_on() -> None:
     table = begun("alarun", options=FIRST, away_after=30)
     play(table, "pass", time=BEGUN + 100)
-    assert duty(table, BEGUN + 129, {BOB: BEGUN}) is None
-    assert duty(table, BEGUN + 130, {BOB: BEGUN}) == StoodIn(1)
+    assert duties(table, BEGUN + 129, {BOB: BEGUN}) == []
+    assert duties(table, BEGUN + 130, {BOB: BEGUN}) == [StoodIn(1)]
 
 
 def test_who_sits_there_and_is_silent_is_waited_for_longer() -> None:
     table = begun("alarun", options=FIRST, away_after=30)
-    assert duty(table, BEGUN + SILENT * 30 - 1, {ANN: None}) is None
-    assert duty(table, BEGUN + SILENT * 30, {ANN: None}) == StoodIn(0)
+    assert duties(table, BEGUN + SILENT * 30 - 1, {ANN: None}) == []
+    assert duties(table, BEGUN + SILENT * 30, {ANN: None}) == [StoodIn(0)]
 
 
 @pytest.mark.parametrize("pace", [Unhurried(), PerMove(hours=300)])
 def test_an_unhurried_table_waits_for_everyone(pace: Pace) -> None:
     table = begun("alarun", options=FIRST, pace=pace)
-    assert duty(table, BEGUN + 10**6, {ANN: BEGUN}) is None
+    assert duties(table, BEGUN + 10**6, {ANN: BEGUN}) == []
 
 
 def test_bots_wait_for_a_person_alone_as_long_as_it_takes() -> None:
     table = made("alarun", options=FIRST)
     take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"), Started("s"))
     late = BEGUN + 100 * table.settings.away_after
-    assert duty(table, late, {ANN: None}) is None
-    assert duty(table, late, {ANN: BEGUN}) is None
+    assert duties(table, late, {ANN: None}) == []
+    assert duties(table, late, {ANN: BEGUN}) == []
 
 
 def test_all_wait_where_nobody_stands_in() -> None:
     table = begun("alarun", options=FIRST, stand_in=None)
-    assert duty(table, BEGUN + 10**6, {ANN: BEGUN}) is None
+    assert duties(table, BEGUN + 10**6, {ANN: BEGUN}) == []
 
 
 def test_a_table_with_someone_to_wait_for_is_looked_at_again() -> None:
@@ -165,15 +165,15 @@ def test_all_are_warned_before_a_bot_plays() -> None:
 def test_a_table_that_waits_for_long_is_closed() -> None:
     table = seated("alarun")
     assert due(table, SOON) == BEGUN + WAITING_LASTS
-    assert duty(table, BEGUN + WAITING_LASTS - 1) is None
-    assert duty(table, BEGUN + WAITING_LASTS) == Closed()
+    assert duties(table, BEGUN + WAITING_LASTS - 1) == []
+    assert duties(table, BEGUN + WAITING_LASTS) == [Closed()]
 
 
 def test_a_match_that_nobody_touches_is_closed() -> None:
     table = begun("alarun", pace=Unhurried())
     assert due(table, SOON) == BEGUN + UNTOUCHED_LASTS
-    assert duty(table, BEGUN + UNTOUCHED_LASTS - 1) is None
-    assert duty(table, BEGUN + UNTOUCHED_LASTS) == Closed()
+    assert duties(table, BEGUN + UNTOUCHED_LASTS - 1) == []
+    assert duties(table, BEGUN + UNTOUCHED_LASTS) == [Closed()]
 
 
 def test_what_is_over_or_closed_needs_nothing() -> None:
@@ -182,7 +182,7 @@ def test_what_is_over_or_closed_needs_nothing() -> None:
     take(closed, Closed())
     for table in (over, closed):
         assert due(table, SOON) is None
-        assert duty(table, BEGUN + 10 * UNTOUCHED_LASTS) is None
+        assert duties(table, BEGUN + 10 * UNTOUCHED_LASTS) == []
 
 
 # ── Lists ────────────────────────────────────────────────────────────────────────────────────────
@@ -191,9 +191,9 @@ def test_what_is_over_or_closed_needs_nothing() -> None:
 def test_lists_know_whose_turn_it_is() -> None:
     table = begun("alarun", options=FIRST)
     now = kept(table, SOON, Started("s"))
-    assert (now.status, now.to_move) == ("playing", ANN)
+    assert (now.status, now.to_move) == ("playing", [ANN])
     take(table, Resigned(0))
-    assert kept(table, SOON, Resigned(0)).to_move is None
+    assert kept(table, SOON, Resigned(0)).to_move == []
 
 
 def test_lists_know_who_sits_there_and_what_is_played() -> None:

@@ -4,10 +4,9 @@ Two truths that look the same to a seat are put at the same table; then the same
 far as the seat can tell, and it is sent the same bytes.
 """
 
-import copy
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, TypeVar, get_args
 
 import msgspec
@@ -19,11 +18,14 @@ from tafelrunde.core.game import State
 from tafelrunde.core.match import SPECTATOR, Match, Step
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.registry import find, names
+from tafelrunde.core.rule import CHANCE
 from tafelrunde.server import door
+from tafelrunde.server.decide import chosen
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
     CameBack,
+    Chosen,
     Closed,
     Configured,
     Entry,
@@ -32,6 +34,9 @@ from tafelrunde.server.facts import (
     Moved,
     Resigned,
     Sat,
+    SeatAsked,
+    SeatDeclined,
+    SeatGranted,
     Started,
     StoodIn,
     UndoAsked,
@@ -40,14 +45,15 @@ from tafelrunde.server.facts import (
     Undone,
     kind,
 )
-from tafelrunde.server.hub import told_only
 from tafelrunde.server.protocol import Live, Settings, encoder
-from tafelrunde.server.table import Table
+from tafelrunde.server.table import NO_PLAN, Plan, Table
 from tests.games.test_laws import stream
 from tests.server.tables import BEGUN, PEOPLE, begun, made, seated, take
 
 M = TypeVar("M", bound=Match)
 SEED = "5eed-of-this-match-5eed"
+TOGETHER = {"macaron", "alarun"}
+"""The games in which seats choose at the same time."""
 ALL_KINDS = {kind_of.__struct_config__.tag for kind_of in get_args(AnyFact)}
 
 
@@ -77,7 +83,7 @@ def as_event(table: Table, fact: AnyFact, steps: Sequence[Step], seat: int) -> b
 
 def as_log(table: Table, fact: AnyFact, steps: Sequence[Step], seat: int) -> bytes:
     event = door.event(table, Entry(table.version, BEGUN, fact), steps, seat)
-    return encoder.encode(told_only(event))
+    return bytes(door.told_only(event))
 
 
 def as_whole(table: Table, seat: int) -> bytes:
@@ -94,15 +100,22 @@ class Twin(Match):
     seat: int
     rng: Stream
     fate: list[tuple[int, bytes]]
-    before: State
+    states: list[State]
+    """What was before each move of a player."""
     kept_for_later: frozenset[int] = frozenset()
     """Actions that the seat will see, so that chance must not do them unseen before."""
 
-    def undo(self, moves: int = 1) -> None:
-        """Its history is not its own; it remembers one move."""
-        assert moves == 1
-        self._state = self.before.copy()
-        del self._history[self._moved_at.pop() :]
+    def undo(self, moves: int = 1, anew: bool = False) -> None:
+        """Its history is not its own; it remembers its states."""
+        self._state = self.states[-moves]
+        del self.states[-moves:]
+        del self._history[self._moved_at[-moves] :]
+        del self._moved_at[-moves:]
+
+    def _apply(self, action: int) -> Step:
+        if self.actor >= 0:
+            self.states.append(self._state.copy())
+        return super()._apply(action)
 
     def alike(self, look: tuple[int, bytes]) -> int:
         """An action that looks like this to the seat, any of them."""
@@ -125,58 +138,68 @@ class Told(Exception):
     """The seat learnt something that tells the truths apart."""
 
 
-def copy_of(table: Table) -> Table:
-    """The same table, to go on otherwise."""
-    twin = copy.copy(table)
-    twin.sitters, twin.plies = list(table.sitters), list(table.plies)
-    twin.granted = set(table.granted)
-    assert table.match is not None
-    assert table.clock is not None
-    twin.clock = replace(table.clock, left=list(table.clock.left))
-    twin.match = _copied(table.match, Match)
-    return twin
-
-
 def _copied(match: Match, kind_of: type[M]) -> M:
     other = kind_of.__new__(kind_of)
-    other.__dict__.update(match.__dict__)
-    other._history, other._moved_at = list(match._history), list(match._moved_at)
-    other._state = match._state.copy()
+    other.__dict__.update(match.fork().__dict__)
     return other
 
 
 def twin_of(table: Table, seat: int, rng: Stream) -> Table:
     """The same table in another truth, which the seat cannot tell from the first."""
-    twin = copy_of(table)
+    twin = table.fork()
     assert twin.match is not None
     match = twin.match = _copied(twin.match, Twin)
     verbs.redact(match._state, seat)
     verbs.resample(match._state, seat, rng)
-    match.seat, match.rng = seat, rng
+    match.seat, match.rng, match.states = seat, rng, []
+    for other, plan in table.plans.items():
+        if other != seat:
+            twin.plans[other] = Plan((), plan.by)
+            for action in plan.actions:
+                actions = twin.match_of(other).actions
+                same = action if action in actions else actions[draw(rng, len(actions))]
+                so_far = (*twin.plans[other].actions, same)
+                twin.plans[other] = twin.plan(other, so_far, plan.by) or NO_PLAN
     return twin
 
 
-def follow(twin: Table, steps: Sequence[Step], by: Any) -> list[Step]:
-    """Do in the twin what looks like these steps, a move and its chance."""
+def follow(twin: Table, steps: Sequence[Step], fact: Moved | Chosen) -> tuple[AnyFact, list[Step]]:
+    """Do in the twin what looks like these steps, a move and its chance, or a choice."""
     match = twin.match
     assert isinstance(match, Twin)
-    match.fate = [looks(step, match.seat) for step in steps]
-    action = match.alike(match.fate.pop(0))
-    match.before = match._state.copy()
-    return take(twin, Moved(steps[0].actor, action, by))
+    if isinstance(fact, Moved):
+        match.fate = [looks(step, match.seat) for step in steps]
+        action = match.alike(match.fate.pop(0))
+        fact = Moved(fact.seat, by=fact.by, move=match.game.notation.move(action))
+        return fact, take(twin, fact)
+    match.fate = [looks(step, match.seat) for step in steps if step.actor == CHANCE]
+    wanted = match.game.notation.action(fact.moves[-1])
+    actions = twin.match_of(fact.seat).actions
+    action = wanted if wanted in actions else actions[draw(match.rng, len(actions))]
+    fact = chosen(twin, fact.seat, action)
+    try:
+        done = take(twin, fact)
+    except IndexError:
+        raise Told from None  # chance has more to do
+    if len(done) != len(steps) or any(
+        looks(a, match.seat) != looks(b, match.seat) for a, b in zip(done, steps, strict=True)
+    ):
+        raise Told
+    return fact, done
 
 
 def everyone(table: Table) -> range:
     return range(SPECTATOR, table.settings.seats)
 
 
-def random_move(table: Table, rng: Stream) -> Moved:
-    assert table.match is not None
-    actions = table.match.actions
-    return Moved(table.actor, actions[draw(rng, len(actions))])
+def random_move(table: Table, rng: Stream) -> Moved | Chosen:
+    """Any move of anyone who is to move."""
+    seat = table.awaited[draw(rng, len(table.awaited))]
+    actions = table.match_of(seat).actions
+    return chosen(table, seat, actions[draw(rng, len(actions))])
 
 
-def later(table: Table, mover: int) -> list[AnyFact]:
+def later(table: Table, mover: int, made: int) -> list[AnyFact]:
     """All that can happen after a move, one thing after the other."""
     other = (mover + 1) % table.settings.seats
     return [
@@ -185,13 +208,21 @@ def later(table: Table, mover: int) -> list[AnyFact]:
         UndoDeclined(other),
         StoodIn(other),
         CameBack(other),
-        Undone(mover, len(table.plies) - 1),
+        SeatAsked(other, "late", "Late"),
+        SeatGranted(mover),
+        SeatDeclined(mover),
+        *([Undone(mover, len(table.plies) - made)] if made else [Chosen(mover)]),
         Resigned(other),
         Sat(other, "late", "Late"),
         *(Resigned(seat) for seat in range(table.settings.seats) if seat != other),
         Followed("next"),
         Closed(),
     ]
+
+
+def completes(table: Table, move: Moved | Chosen) -> bool:
+    """Whether all have chosen with this choice."""
+    return bool(take(table.fork(), move))
 
 
 @dataclass
@@ -203,24 +234,31 @@ class Tally:
     different: int = 0
     unseen: int = 0
 
+    together: int = 0
+
     def compare(
-        self, one: Table, two: Table, fact: AnyFact, steps: Sequence[Sequence[Step]], seat: int
+        self,
+        one: Table,
+        two: Table,
+        facts: tuple[AnyFact, AnyFact],
+        steps: tuple[Sequence[Step], Sequence[Step]],
+        seat: int,
     ) -> None:
         """Both tables have taken up a fact that looks the same to a seat, and to spectators."""
         for who in (seat, SPECTATOR):
             sent, sent_too = (
                 as_event(table, fact, done, who)
-                for table, done in zip((one, two), steps, strict=True)
+                for table, fact, done in zip((one, two), facts, steps, strict=True)
             )
             assert sent == sent_too
             assert as_whole(one, who) == as_whole(two, who)
-            assert as_log(one, fact, steps[0], who) == as_log(two, fact, steps[1], who)
-        self.kinds[kind(fact)] += 1
+            assert as_log(one, facts[0], steps[0], who) == as_log(two, facts[1], steps[1], who)
+        self.kinds[kind(facts[0])] += 1
 
 
-def compare_at(table: Table, seat: int, move: Moved, rng: Stream, tally: Tally) -> None:
+def compare_at(table: Table, seat: int, move: Moved | Chosen, rng: Stream, tally: Tally) -> None:
     """At one point of a match, for one seat: the table, a move, and all that can follow."""
-    one, two = copy_of(table), twin_of(table, seat, rng)
+    one, two = table.fork(), twin_of(table, seat, rng)
     assert one.match is not None
     assert two.match is not None
     tally.twins += 1
@@ -229,16 +267,20 @@ def compare_at(table: Table, seat: int, move: Moved, rng: Stream, tally: Tally) 
         assert as_whole(one, who) == as_whole(two, who)
     steps = take(one, move)
     try:
-        other_steps = follow(two, steps, move.by)
+        other, other_steps = follow(two, steps, move)
     except Told:
         return
     tally.unseen += [step.action for step in steps] != [step.action for step in other_steps]
-    tally.compare(one, two, move, (steps, other_steps), seat)
-    for fact in later(one, move.seat):
+    tally.together += isinstance(move, Chosen) and bool(steps)
+    tally.compare(one, two, (move, other), (steps, other_steps), seat)
+    made = len(one.plies) - len(table.plies)
+    for fact in later(one, move.seat, made):
         if one.status == "playing" or isinstance(fact, Followed | Closed):
+            if isinstance(fact, Chosen) and not one.chooses(fact.seat):
+                continue
             take(one, fact)
             take(two, fact)
-            tally.compare(one, two, fact, ((), ()), seat)
+            tally.compare(one, two, (fact, fact), ((), ()), seat)
 
 
 @pytest.mark.parametrize("game", names())
@@ -249,12 +291,16 @@ def test_truths_that_look_the_same_to_a_seat_are_sent_the_same(game: str) -> Non
         table = begun(game, seats_of(game), PEOPLE, str(number), pace=Live())
         while table.status == "playing" and len(table.plies) < 120:
             move = random_move(table, rng)
-            if draw(rng, 8) == 0:
+            is_last = bool(table.choosers) and completes(table, move)
+            if is_last or draw(rng, 8) == 0:
                 for seat in range(table.settings.seats):
-                    compare_at(table, seat, move, rng, tally)
+                    for _ in range(20 if is_last else 1):
+                        compare_at(table, seat, move, rng, tally)
             take(table, move)
     before_the_match = {"left", "bot-sat", "configured", "started"}
-    assert set(tally.kinds) == ALL_KINDS - before_the_match
+    not_here = set() if game in TOGETHER else {"chosen"}
+    assert set(tally.kinds) == ALL_KINDS - before_the_match - not_here
+    assert (tally.together > 0) == (game in TOGETHER)
     assert all(count > 10 for count in tally.kinds.values())
     if game != "macarrons":
         assert tally.different > tally.twins / 2
@@ -272,7 +318,7 @@ def dealt_otherwise(table: Table, steps: Sequence[Step], seat: int, rng: Stream)
         kept_for_later = visible
 
         def __init__(self, *args: Any) -> None:
-            self.seat, self.rng = seat, rng
+            self.seat, self.rng, self.states = seat, rng, []
             self.fate = [looks(step, seat) for step in steps]
             super().__init__(*args)
 
@@ -293,7 +339,8 @@ def test_a_deal_that_looks_the_same_to_a_seat_is_sent_the_same(game: str) -> Non
                 other_steps = dealt_otherwise(two, steps, seat, stream(number))
             except Told:
                 continue
-            Tally().compare(one, two, Started(SEED), (steps, other_steps), seat)
+            facts = (Started(SEED), Started(SEED))
+            Tally().compare(one, two, facts, (steps, other_steps), seat)
             compared += 1
             different += [s.action for s in steps] != [s.action for s in other_steps]
     assert compared > 0
@@ -319,6 +366,8 @@ def whole_match(game: str, number: int) -> Iterator[tuple[Table, AnyFact, list[S
         yield table, fact, take(table, fact)
     while table.status == "playing":
         fact = random_move(table, rng)
+        if not table.plies and len(table.awaited) > 1 and draw(rng, 5) == 0:
+            fact = Chosen(table.awaited[0])
         if len(table.plies) > 300:
             fact = Resigned(next(i for i, s in enumerate(table.sitters) if not s.resigned))
         elif draw(rng, 12) == 0 and table.plies:
@@ -363,7 +412,7 @@ def test_no_fact_leaves_as_it_is(game: str) -> None:
         for seat in everyone(table):
             event = door.event(table, Entry(table.version, 0.0, fact), steps, seat)
             keys = keys_in(msgspec.json.decode(encoder.encode(event)))
-            assert not keys & {"fact", "by", "late"}
+            assert not keys & {"fact", "by", "late", "made"}
             assert ("seed" in keys) == (table.status == "over")
             if isinstance(fact, Moved):
                 assert event.action == verbs.seen(steps[0].before, steps[0].action, seat)
@@ -378,12 +427,13 @@ def test_a_seat_is_sent_its_view_and_its_own_moves(game: str) -> None:
                 assert position is None
                 continue
             assert position is not None
-            view = table.match._state.copy()
+            match = table.match_of(seat)
+            view = match._state.copy()
             verbs.redact(view, seat)
             assert position.scene.state == {name: view[name].tolist() for name in view.dtype.names}
             legal = [move.action for move in position.legal]
-            forced = len(table.match.actions) == 1
-            assert legal == (table.match.actions if seat == table.actor and not forced else [])
+            is_asked = seat in table.awaited and (table.choosers or not match.forced)
+            assert legal == (match.actions if is_asked else [])
 
 
 @pytest.mark.parametrize("game", names())

@@ -1,5 +1,7 @@
 """A table is the fold of its facts."""
 
+from typing import get_args
+
 import pytest
 
 from tafelrunde.core.rule import NOBODY
@@ -7,6 +9,7 @@ from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
     CameBack,
+    Chosen,
     Closed,
     Configured,
     Entry,
@@ -15,18 +18,23 @@ from tafelrunde.server.facts import (
     Moved,
     Resigned,
     Sat,
+    SeatAsked,
+    SeatDeclined,
+    SeatGranted,
     Started,
     StoodIn,
     UndoAsked,
     UndoDeclined,
     UndoGranted,
     Undone,
+    joined,
     read_fact,
+    split,
     write_fact,
 )
-from tafelrunde.server.protocol import Settings
+from tafelrunde.server.protocol import Settings, Undo
 from tafelrunde.server.table import BOT_NAMES, OPEN, Table
-from tests.server.tables import ANN, BOB, begun, made, play, seated, take
+from tests.server.tables import ANN, BOB, begun, do, made, play, seated, take
 
 NO_TEAMS = {"start": "0"}
 TEAMS = {"teams": "yes", "start": "0"}
@@ -102,10 +110,10 @@ def test_a_match_that_is_played_to_its_end_is_over() -> None:
 
 
 def test_a_move_that_is_taken_back_was_never_made() -> None:
-    table = begun(options=NO_TEAMS)
+    table = begun("macarrons", options=NO_TEAMS)
     assert table.match is not None
     before = table.match.view(0).state.tobytes()
-    play(table, table.match.moves[0], table.match.moves[1])
+    play(table, table.match.moves[0], "roll")
     take(table, Undone(0, 0))
     assert table.plies == []
     assert table.match.view(0).state.tobytes() == before
@@ -134,17 +142,26 @@ def test_who_is_stood_in_for_comes_back() -> None:
 
 
 def test_every_fact_is_written_and_read_back() -> None:
-    facts = [
+    facts: list[AnyFact] = [
         Sat(0, ANN, "Ann"),
         Left(1),
         BotSat(1, "apprentice"),
         Configured(Settings("alarun", 3, {"start": "2"})),
         Started("seed"),
+        Started("s", 2, "e", "c", ["Ann", "Bob"], {"start": "0"}, ["start 0", "1, 2"]),
         Moved(1, 7, "rule"),
+        Moved(1, by="bot", move="roll", chance=["1, 2"], hidden=True, winners=[1]),
+        Chosen(0, ["give a1"], "bot", [(0, "give a1"), (1, "give b2")], ["2"], [0, 1]),
+        SeatAsked(2, BOB, "Bob"),
+        SeatGranted(1),
+        SeatDeclined(),
+        SeatDeclined(1),
         UndoAsked(0),
         UndoGranted(1),
         UndoDeclined(1),
         Undone(0, 5),
+        Undone(0, 5, anew=True),
+        Left(1, kicked=BOB),
         Resigned(1, late=True),
         StoodIn(0),
         CameBack(0),
@@ -152,6 +169,20 @@ def test_every_fact_is_written_and_read_back() -> None:
         Followed("u"),
     ]
     assert [read_fact(write_fact(fact)) for fact in facts] == facts
+    assert {type(fact) for fact in facts} == set(get_args(AnyFact))
+    for fact in facts:
+        bare, secret = split(fact)
+        assert (joined(bare, secret) if secret else bare) == fact
+
+
+def test_what_nobody_may_read_is_split_off_a_fact() -> None:
+    whole = Chosen(0, ["give a1"], "bot", [(0, "give a1"), (1, "give b2")], ["deal z9"], [1])
+    for fact in (Started("5eed", chance=["deal z9"]), Moved(0, chance=["deal z9"]), whole):
+        bare, secret = split(fact)
+        assert secret is not None
+        assert b"z9" in secret
+        for word in (b"5eed", b"z9", b"a1", b"b2"):
+            assert word not in write_fact(bare)
 
 
 # ── Resigning ────────────────────────────────────────────────────────────────────────────────────
@@ -168,7 +199,7 @@ def test_a_bot_plays_on_for_one_of_four_who_resigns() -> None:
     table = begun(seats=4)
     take(table, Resigned(0))
     assert table.match is not None
-    assert table.actor == table.match.actor
+    assert table.awaited == (0, 1, 2, 3)
     assert not table.sitters[0].plays_itself
     take(table, Resigned(1), Resigned(2))
     assert table.status == "over"
@@ -222,10 +253,10 @@ def test_two_hidden_cards_are_taken_back_one_after_the_other() -> None:
     table = begun(options=NO_TEAMS)
     assert table.match is not None
     play(table, table.match.moves[0])
-    play(table, table.match.moves[0])
-    take(table, Undone(0, 1))
+    play(table, table.match_of(0).moves[0])
+    assert do(table, ANN, Undo("1", 0)) == Chosen(0, [table.match.moves[0]])
     assert table.undo_needs(0) == "free"
-    take(table, Undone(0, 0))
+    assert do(table, ANN, Undo("2", 0)) == Chosen(0)
     assert table.undo_needs(0) == "no"
 
 
@@ -240,11 +271,8 @@ def test_a_move_before_an_undo_still_showed_what_it_showed() -> None:
 
 
 def test_a_move_that_others_have_answered_is_asked_for() -> None:
-    table = begun(options=NO_TEAMS)
-    assert table.match is not None
-    while table.actor == 0:
-        play(table, table.match.moves[0])
-    play(table, table.match.moves[0])
+    table = begun("alarun", options=NO_TEAMS)
+    play(table, "pass", "pass")
     assert table.undo_needs(0) == "ask"
     assert table.undo_needs(1) == "free"
 
@@ -288,9 +316,8 @@ def test_the_hands_of_one_person_are_taken_back_freely() -> None:
 
 
 def test_nothing_is_taken_back_where_that_was_agreed() -> None:
-    table = begun(options=NO_TEAMS, undo=False)
-    assert table.match is not None
-    play(table, table.match.moves[0])
+    table = begun("alarun", options=NO_TEAMS, undo=False)
+    play(table, "pass")
     assert table.undo_needs(0) == "no"
 
 
@@ -303,7 +330,7 @@ def asking() -> Table:
     return table
 
 
-def test_all_others_who_play_themselves_are_asked() -> None:
+def test_all_others_are_asked() -> None:
     table = asking()
     assert table.asked == [1, 2]
     take(table, UndoGranted(1))
@@ -324,10 +351,9 @@ def test_a_move_is_the_end_of_the_question() -> None:
     assert table.undo_asked is None
 
 
-@pytest.mark.parametrize("gone", [Resigned(2), StoodIn(2)])
-def test_a_question_that_nobody_is_left_to_answer_is_asked_no_more(gone: AnyFact) -> None:
+def test_a_question_that_nobody_is_left_to_answer_is_asked_no_more() -> None:
     table = asking()
-    take(table, UndoGranted(1), gone)
+    take(table, UndoGranted(1), Resigned(2))
     assert table.undo_asked is None
     assert table.undo_needs(0) == "ask"
 
@@ -338,9 +364,8 @@ def test_the_question_of_one_who_resigns_is_asked_no_more() -> None:
     assert table.undo_asked is None
 
 
-def test_where_all_others_are_gone_everything_is_taken_back_freely() -> None:
+def test_who_is_away_is_asked_like_the_others() -> None:
     table = asking()
     take(table, StoodIn(1), StoodIn(2))
-    assert table.undo_needs(0) == "free"
-    take(table, CameBack(1))
     assert table.undo_needs(0) == "ask"
+    assert table.asked == [1, 2]

@@ -381,9 +381,13 @@ class Match:
                 continue
             fallen.append(move)
             tape = next(tapes)
-            if actor(step.after) != CHANCE or self.told(step, SPECTATOR):
+            if self.halts(step):
                 yield Line(CHANCE, tuple(fallen), tape=tape)
                 fallen = []
+
+    def halts(self, step: Step) -> bool:
+        """Whether what chance does at one go, a roll or a deal, is complete with this step."""
+        return actor(step.after) != CHANCE or bool(self.told(step, SPECTATOR))
 
     def check(self, move: str | int) -> int:
         """The action of a move, if the actor may make it."""

@@ -4,8 +4,8 @@ import asyncio
 import logging
 import math
 import secrets
-import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from tafelrunde.core.message import Message, Value
@@ -14,6 +14,7 @@ from tafelrunde.server.decide import chosen
 from tafelrunde.server.duties import HERE, Away, BotMove, due, duties, warned_until
 from tafelrunde.server.presence import Attendance, notice
 from tafelrunde.server.protocol import PerMove, words
+from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Room, Tables
 from tafelrunde.server.thinkers import Thinkers
 
@@ -29,6 +30,15 @@ PLAIN_TEMPO = 0.5
 """The same while bots are not compiled."""
 
 log = logging.getLogger("tafelrunde.caretaker")
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot would do, after so many moves."""
+
+    task: BotMove
+    ply: int
+    action: int
 
 
 class Caretaker:
@@ -70,9 +80,7 @@ class Caretaker:
         if moves:
             if not await self._may_think(room):
                 return False
-            version = room.table.version
-            done = await asyncio.gather(*(self._move_bot(room, task) for task in moves))
-            return any(done) or room.table.version != version
+            return await self._move_bots(room, moves)
         for task in tasks:
             assert not isinstance(task, BotMove)
             async with self._tables.hold(room) as table:
@@ -85,30 +93,46 @@ class Caretaker:
         is_slow = isinstance(room.table.settings.pace, PerMove) and bool(room.table.people)
         return is_slow or await self._attendance.is_watched(room)
 
-    async def _move_bot(self, room: Room, task: BotMove) -> bool:
-        """Let a bot think, and make its move if it still fits.
+    async def _move_bots(self, room: Room, tasks: Sequence[BotMove]) -> bool:
+        """Let bots think side by side, and make those of their moves that still fit.
 
-        It takes as long whatever it holds: a whole number of beats, one unless the server is busy.
+        It takes as long whatever they hold: a whole number of beats, one unless the server is busy.
+        Who has thought first does not move first: that would tell what they hold.
         """
-        began = time.monotonic()
+        clock = asyncio.get_running_loop().time
+        began, version = clock(), room.table.version
+        self._announce(room)
+        tempo = max(self._tempo(room.table, task) for task in tasks)
+        beat = max(room.table.settings.bot_pause / 1000, tempo)
+        thoughts = await asyncio.gather(*(self._think(room, task) for task in tasks))
+        beats = max(math.ceil((clock() - began) / beat), 1)
+        await asyncio.sleep(began + beats * beat - clock())
+        done = [await self._make(room, thought) for thought in thoughts if thought]
+        return any(done) or None in thoughts or room.table.version != version
+
+    def _tempo(self, table: Table, task: BotMove) -> float:
+        is_ready = self._thinkers.has_bots(table.settings.game)
+        return TEMPO[task.level] if is_ready else PLAIN_TEMPO
+
+    async def _think(self, room: Room, task: BotMove) -> Thought | None:
+        """What a bot would do; None where it is not to move any more."""
         async with self._tables.hold(room) as table:
             if task not in duties(table, self._store.now()):
-                return True
+                return None
             match, ply = table.match_of(task.seat), table.ply_of(task.seat)
             view, legal = match.view(task.seat), match.actions
-        self._announce(room)
         salt = secrets.randbits(40)
-        is_ready = self._thinkers.has_bots(view.game.name)
         action = await self._thinkers.choose(view, legal, task.level, salt, table.host)
-        tempo = TEMPO[task.level] if is_ready else PLAIN_TEMPO
-        beat = max(table.settings.bot_pause / 1000, tempo)
-        spent = time.monotonic() - began
-        await asyncio.sleep(math.ceil(spent / beat) * beat - spent)
+        return Thought(task, ply, action)
+
+    async def _make(self, room: Room, thought: Thought) -> bool:
+        """Make the move of a bot, if it still fits; False where it could not be stored."""
+        task = thought.task
         async with self._tables.hold(room) as table:
-            fits = task in duties(table, self._store.now()) and table.ply_of(task.seat) == ply
-            if not fits:
+            is_due = task in duties(table, self._store.now())
+            if not is_due or table.ply_of(task.seat) != thought.ply:
                 return True
-            fact = chosen(table, task.seat, action, "bot")
+            fact = chosen(table, task.seat, thought.action, "bot")
             return await self._tables.add(room, fact, None) is not None
 
     def _announce(self, room: Room) -> None:

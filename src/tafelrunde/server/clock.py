@@ -21,9 +21,12 @@ class Clock:
     running: dict[int, float] = field(default_factory=dict)
     """Whose turn it is, and since when; several seats' where they choose together."""
     outages: Sequence[Outage] = ()
+    spent: dict[int, float] = field(default_factory=dict)
+    """What those who have chosen have used of their hours, until all have."""
 
     def fork(self) -> "Clock":
-        return Clock(self.pace, self.seats, self.left.copy(), self.running.copy(), self.outages)
+        left, running, spent = self.left.copy(), self.running.copy(), self.spent.copy()
+        return Clock(self.pace, self.seats, left, running, self.outages, spent)
 
     @property
     def ticks(self) -> bool:
@@ -39,10 +42,34 @@ class Clock:
         if mover in self.running and isinstance(self.pace, Live):
             self.left[mover] = self.left_now(mover, time) + self.pace.increment
         self.running.pop(mover, None)
+        self.spent = {}
         self._turn_to(seats, time)
+
+    def chose(self, seat: int, seats: Collection[int], time: float) -> None:
+        """A seat chose beside others, or took that back, and these are still to choose.
+
+        Nobody gains time by it: who takes back goes on with what was left.
+        """
+        since = self.running.pop(seat, None)
+        if since is not None:
+            gone = max(time - since - self._lost(since, time), 0.0)
+            if isinstance(self.pace, Live):
+                self.left[seat] = max(self.left[seat] - gone, 0.0)
+            else:
+                self.spent[seat] = gone
+        if seat in seats:
+            self.running[seat] = time - self.spent.pop(seat, 0.0)
+        self._turn_to(seats, time)
+
+    def rewarded(self, seat: int) -> None:
+        """A choice of a seat was made, with those of all."""
+        self.spent = {}
+        if isinstance(self.pace, Live):
+            self.left[seat] += self.pace.increment
 
     def taken_back(self, seats: Collection[int], time: float) -> None:
         """It is these seats' turn again. Time that is spent stays spent."""
+        self.spent = {}
         self._turn_to((), time)
         self._turn_to(seats, time)
 

@@ -190,6 +190,7 @@ def beginning(table: Table, seed: str) -> Started:
         seed,
         game.version,
         components.digest(game.folder),
+        components.edition(game.name) if game.edition else None,
         [sitter.name for sitter in table.sitters],
         table.options,
     )

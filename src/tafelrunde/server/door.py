@@ -77,7 +77,7 @@ def whole(
         person,
         seat,
         chairs(table),
-        table.match.seed_hash if table.match else None,
+        _promise(table),
         _position(table, seat),
         _clock(table, time),
         table.undo_asked,
@@ -116,14 +116,14 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         seat=fact.by if isinstance(fact, _ANSWERS) else getattr(fact, "seat", None),
         name=table.sitters[fact.seat].name if isinstance(fact, Sat | BotSat) else None,
         late=getattr(fact, "late", False),
-        action=_action(steps, seat) if isinstance(fact, Moved) else None,
+        action=_action(steps, seat) if isinstance(fact, Moved) and steps else None,
         told=[said for said, _ in told],
         parts=[part for _, part in told],
         moments=moments,
         status=table.status if on_match or isinstance(fact, Closed) else None,
         settings=table.settings if isinstance(fact, Configured) else None,
         chairs=chairs(table) if on_chairs else None,
-        seed_hash=match.seed_hash if isinstance(fact, Started) and match else None,
+        seed_hash=_promise(table) if isinstance(fact, Started) else None,
         position=_position(table, seat) if on_match else None,
         clock=_clock(table, entry.time) if on_match else None,
         undo_asked=table.undo_asked,
@@ -137,6 +137,12 @@ def told_only(event: Event) -> Raw:
     """An event without the position, for a log."""
     told = replace(event, position=None, moments=[], chairs=None, settings=None, clock=None)
     return Raw(encoder.encode(told))
+
+
+def _promise(table: Table) -> str | None:
+    """The hash of the seed, of whatever rules the match is."""
+    match = table.match or table.foreign
+    return match.seed_hash if match else None
 
 
 def _wish(table: Table) -> SeatWish | None:

@@ -52,12 +52,14 @@ class Started(Fact, frozen=True, tag="started"):
     """The version of the rules."""
     edition: str | None = None
     """The hash of the components; left out in old facts."""
+    components: str | None = None
+    """The same, where they are the owner's and not ours: as a transcript names them."""
     names: list[str] = []
     """By seat, bots too; left out in old facts."""
     options: dict[str, str] = {}
     """All of them; left out in old facts."""
     chance: list[str] = []
-    """What chance did before the first move, in words."""
+    """What chance did before the first move, in words: at each go, as a line of a transcript."""
 
 
 class Moved(Fact, frozen=True, tag="moved"):
@@ -70,9 +72,11 @@ class Moved(Fact, frozen=True, tag="moved"):
     move: str = ""
     """The move, in words."""
     chance: list[str] = []
-    """What chance did after it, in words."""
+    """What chance did after it, in words, at each go."""
     hidden: bool = False
     """Not everyone saw which move it was."""
+    winners: list[int] | None = None
+    """Where the match is over with it: the seats that have won."""
 
 
 class Chosen(Fact, frozen=True, tag="chosen"):
@@ -85,7 +89,9 @@ class Chosen(Fact, frozen=True, tag="chosen"):
     made: list[tuple[int, str]] = []
     """Where it was the last one: the choices of all, seat and move, in the order of the rules."""
     chance: list[str] = []
-    """And what chance did after it, in words."""
+    """And what chance did after it, in words, at each go."""
+    winners: list[int] | None = None
+    """And, where the match is over with it, the seats that have won."""
 
 
 class UndoAsked(Fact, frozen=True, tag="undo-asked"):

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tafelrunde.core import components, transcript
-from tafelrunde.core.game import HIDDEN, Game, redact, seen
+from tafelrunde.core.game import HIDDEN, Game, redact, seen, together
 from tafelrunde.core.match import SPECTATOR, Match, Step
 from tafelrunde.core.message import Message
 from tafelrunde.core.registry import find
@@ -122,6 +122,7 @@ class Table:
         "settings",
         "sitters",
         "status",
+        "tape",
         "touched",
         "undo_asked",
         "version",
@@ -149,6 +150,8 @@ class Table:
         self.foreign: Record | None = None
         """That match, in words."""
         self.seed: str | None = None
+        self.tape = 0
+        """How many times chance was made to draw anew."""
         self.clock: Clock | None = None
         self.outages = outages
         self.plies: list[Ply] = []
@@ -239,7 +242,8 @@ class Table:
         self.version = entry.version
         self.touched = entry.time
         steps = self._take(entry.fact, entry.time)
-        if isinstance(entry.fact, Moved | Undone | Started) or not self._is_undo_open:
+        is_end = isinstance(entry.fact, Moved | Undone | Started) or bool(steps)
+        if is_end or not self._is_undo_open:
             self.undo_asked = None
             self.granted = frozenset()
         if not self._is_seat_open:
@@ -310,17 +314,21 @@ class Table:
         self.seed = fact.seed
         self.status = "playing"
         self.other_rules = _other_rules(self.game, fact)
+        steps: list[Step] = []
+        if not self.other_rules:
+            self.match = Match(settings.game, names, options, fact.seed)
+            steps = list(self.match.steps())
+            if fact.chance and fact.chance != self._goes(steps):
+                self.match = None
+                self.other_rules = self._does_not_fold
         if self.other_rules:
             hash = Seed(fact.seed).hash
-            start = [Line(CHANCE, tuple(fact.chance))] if fact.chance else []
             self.foreign = Record(
-                settings.game, fact.rules, options, names, hash, start, fact.edition
+                settings.game, fact.rules, options, names, hash, edition=fact.components
             )
+            self._note([], fact)
             return []
-        self.match = Match(settings.game, names, options, fact.seed)
-        steps = list(self.match.steps())
-        if self._is_unlike(fact.chance, steps):
-            return []
+        assert self.match is not None
         self.clock = Clock(settings.pace, settings.seats, outages=self.outages)
         self._await()
         self.clock.start(self.awaited, time)
@@ -328,17 +336,19 @@ class Table:
 
     def _move(self, fact: Moved, time: float) -> list[Step]:
         if self.other_rules:
-            self._note([(fact.seat, fact.move)], fact.chance)
+            self._note([(fact.seat, fact.move or str(fact.action))], fact)
             return []
         assert self.match is not None
         assert self.clock is not None
         action = self.game.notation.action(fact.move) if fact.move else fact.action
         if action is None or fact.seat != self.match.actor or action not in self.match.actions:
             self._freeze()
-            return []
+            return self._move(fact, time)
         steps = self.match.play(action)
-        if self._is_unlike(fact.chance, steps[1:]):
-            return []
+        if fact.chance and fact.chance != self._goes(steps):
+            self.match.undo()
+            self._freeze()
+            return self._move(fact, time)
         self.last_steps = steps
         self.plies.append(Ply(fact.seat, fact.by))
         self.plans = {}
@@ -351,7 +361,7 @@ class Table:
     def _choose(self, fact: Chosen, time: float) -> list[Step]:
         """A seat chose, more or less or otherwise than before; if all have, it is done."""
         if self.other_rules:
-            self._note(fact.made, fact.chance)
+            self._note(fact.made, fact)
             return []
         assert self.match is not None
         assert self.clock is not None
@@ -360,15 +370,20 @@ class Table:
         plan = self.plan(seat, actions, fact.by) if self.chooses(seat) else None
         if plan is None:
             self._freeze()
-            return []
+            return self._choose(fact, time)
         self.plans = {**self.plans, seat: plan}
         steps: list[Step] = []
         if all(self.plans.get(other, NO_PLAN).is_whole for other in self.choosers):
             steps = self._make_choices()
-            if self._is_unlike(fact.chance, [step for step in steps if step.actor == CHANCE]):
-                return []
+            made = self._made(steps)
+            if fact.made and (fact.made != made or fact.chance != self._goes(steps)):
+                self.match.undo(len(made))
+                self._freeze()
+                return self._choose(fact, time)
         self._await()
-        self.clock.moved(seat, self.awaited, time)
+        self.clock.chose(seat, self.awaited, time)
+        for mover, _ in self._made(steps):
+            self.clock.rewarded(mover)
         if self.match.over:
             self._end(time)
         return steps
@@ -398,25 +413,50 @@ class Table:
 
     def _whole(self, fact: Started | Moved | Chosen, steps: Sequence[Step]) -> AnyFact:
         """A fact with what chance did, so that it can be read without the rules."""
-        move = self.game.notation.move
-        chance = [move(step.action) for step in steps if step.actor == CHANCE]
+        if self.match is None:
+            return fact
+        chance, result = self._goes(steps), self.match.result
+        winners = list(result.winners) if result else None
         if isinstance(fact, Chosen):
-            made = [(step.actor, move(step.action)) for step in steps if step.actor != CHANCE]
-            return msgspec.structs.replace(fact, made=made, chance=chance)
+            made = self._made(steps)
+            return msgspec.structs.replace(fact, made=made, chance=chance, winners=winners)
         if isinstance(fact, Moved):
             hidden = bool(steps) and _is_hidden(steps[0])
-            return msgspec.structs.replace(fact, chance=chance, hidden=hidden)
+            return msgspec.structs.replace(fact, chance=chance, hidden=hidden, winners=winners)
         return msgspec.structs.replace(fact, chance=chance)
 
+    def _made(self, steps: Sequence[Step]) -> list[tuple[int, str]]:
+        """The players' moves among steps, seat and words."""
+        move = self.game.notation.move
+        return [(step.actor, move(step.action)) for step in steps if step.actor != CHANCE]
+
+    def _goes(self, steps: Sequence[Step]) -> list[str]:
+        """What chance did in these steps, in words: each go as it stands in a transcript."""
+        assert self.match is not None
+        goes: list[str] = []
+        fallen: list[str] = []
+        for step in steps:
+            if step.actor == CHANCE:
+                fallen.append(self.game.notation.move(step.action))
+                if self.match.halts(step):
+                    goes.append(", ".join(fallen))
+                    fallen = []
+        return goes
+
     def _take_back(self, ply: int, anew: bool, time: float) -> None:
+        self.tape += anew
         if self.foreign is not None:
             moves = [i for i, line in enumerate(self.foreign.lines) if line.actor != CHANCE]
-            del self.foreign.lines[moves[ply] :]
-            return
-        if self.other_rules:
+            for place in moves[ply : ply + 1]:
+                del self.foreign.lines[place:]
             return
         assert self.match is not None
         assert self.clock is not None
+        if not 0 <= ply < len(self.plies):
+            self._freeze()
+            return
+        if self.status == "over":  # chance had ended it, and draws anew
+            self.status = "playing"
         self.match.undo(len(self.plies) - ply, anew)
         del self.plies[ply:]
         self.plans = {}
@@ -444,7 +484,7 @@ class Table:
         if self.match:
             self.match.give_up()  # unless it was played to its end
         if self.foreign:
-            self.foreign.given_up = True
+            self.foreign.given_up = self.foreign.winners is None
             self.foreign.seed = self.seed
         if self.clock:
             self.clock.stop(time)
@@ -457,26 +497,31 @@ class Table:
 
     # ── Other rules ──────────────────────────────────────────────────────────────────────────────
 
-    def _note(self, moves: Sequence[tuple[int, str]], chance: Sequence[str]) -> None:
+    def _note(self, moves: Sequence[tuple[int, str]], fact: Started | Moved | Chosen) -> None:
         """What happened in a match of other rules, word for word."""
-        if self.foreign is not None:
-            self.foreign.lines += [Line(seat, (move,)) for seat, move in moves]
-            if chance:
-                self.foreign.lines.append(Line(CHANCE, tuple(chance)))
-
-    def _is_unlike(self, chance: Sequence[str], steps: Sequence[Step]) -> bool:
-        """Whether chance did something else than is written down; then the match stays there."""
-        move = self.game.notation.move
-        if not chance or list(chance) == [move(step.action) for step in steps]:
-            return False
-        self._freeze()
-        return True
+        assert self.foreign is not None
+        self.foreign.lines += [Line(seat, (move,)) for seat, move in moves]
+        self.foreign.lines += [Line(CHANCE, (go,), tape=self.tape) for go in fact.chance]
+        if not isinstance(fact, Started) and fact.winners is not None:
+            self.foreign.winners = tuple(fact.winners)
+            self._end(self.touched)
 
     def _freeze(self) -> None:
-        """What is written down does not follow from our rules: nobody plays on."""
-        self.other_rules = Message("does-not-fold", {"game": Message(self.settings.game)})
+        """What comes next does not follow from our rules: nobody plays on, and it stays in words.
+
+        The match can be looked at as far as it went.
+        """
+        assert self.match is not None
+        self.other_rules = self._does_not_fold
+        self.foreign = transcript.read(self.match.transcript)
         self.awaited = self.choosers = ()
         self.plans = {}
+        if self.clock:
+            self.clock.stop(self.touched)
+
+    @property
+    def _does_not_fold(self) -> Message:
+        return Message("does-not-fold", {"game": Message(self.settings.game)})
 
     @property
     def transcript(self) -> str | None:
@@ -636,8 +681,9 @@ def _shows(game: Game, steps: Sequence[Step], mover: int) -> bool:
     """Whether a move showed anything that someone did not know: chance, or a hidden card.
 
     It did not where nobody else saw which move it was, or all could have told that it was possible.
+    What was chosen together is shown once all have chosen.
     """
-    if any(step.actor == CHANCE for step in steps):
+    if any(step.actor == CHANCE for step in steps) or together(steps[0].before, mover):
         return True
     others = [seat for seat in range(SPECTATOR, int(steps[0].before.seats)) if seat != mover]
     return any(_is_news(game, step, seat) for step in steps for seat in others)
