@@ -132,7 +132,7 @@ def test_archiving_and_appending_at_the_same_moment_lose_nothing(database: str) 
                 note = Draft(
                     "t",
                     draft(version, Followed(f"{version}")).entry,
-                    Kept("over", None, None),
+                    Kept("over", None, []),
                     f"c{version}",
                 )
                 writer = other if other.is_shared else store
