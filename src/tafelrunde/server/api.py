@@ -18,6 +18,8 @@ from tafelrunde.core.message import Refused, refuse
 from tafelrunde.core.registry import find, names
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, YEARS, Identities, Person, qr
+from tafelrunde.server.lines import whose
+from tafelrunde.server.names import plain
 from tafelrunde.server.protocol import (
     Event,
     Exclusion,
@@ -66,6 +68,10 @@ async def known_person(request: Request[Any, Any, State], identities: TheIdentit
     return person
 
 
+def _address(request: Request[Any, Any, State]) -> str:
+    return whose(request.client.host) if request.client else ""
+
+
 def _with_cookie(profile: Profile, identities: Identities, secure: bool) -> Response[Profile]:
     cookie = Cookie(
         COOKIE,
@@ -80,18 +86,21 @@ def _with_cookie(profile: Profile, identities: Identities, secure: bool) -> Resp
 
 @get("/me", responses=_can_fail())
 async def me(
-    request: Request[Any, Any, State], identities: TheIdentities, state: State
+    request: Request[Any, Any, State], identities: TheIdentities, state: State, hub: TheHub
 ) -> Response[Profile]:
     """Who one is. A stranger becomes a guest, with a cookie and a name."""
-    person = await identities.person(request.cookies.get(COOKIE)) or await identities.greet()
+    person = await identities.person(request.cookies.get(COOKIE))
+    if person is None:
+        await hub.budgets.new_guest(_address(request))
+        person = await identities.greet()
     return _with_cookie(Profile(person.id, person.name), identities, state.config.secure)
 
 
 @patch("/me", responses=_can_fail(400, 401, 403))
 async def rename(data: JSONBody[Rename], person: Me, hub: TheHub) -> Profile:
     """Take another name."""
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
+    name = plain(data.name)
+    if name is None:
         raise refuse("not-one-line", text=repr(data.name))
     await hub.store.rename(person.id, name)
     return Profile(person.id, name)
@@ -178,8 +187,7 @@ async def make_table(
     data: JSONBody[NewTable], person: Me, hub: TheHub, request: Request[Any, Any, State]
 ) -> Made:
     """Make a table."""
-    address = request.client.host if request.client else ""
-    return Made(await hub.commands.make(person, data, address))
+    return Made(await hub.commands.make(person, data, _address(request)))
 
 
 @get("/tables", responses=_can_fail())

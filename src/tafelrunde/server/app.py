@@ -49,6 +49,9 @@ STATUS = {
     "database-away": 503,
     "database-busy": 503,
     "sealed-with-another-key": 503,
+    "too-much": 429,
+    "too-many-tables": 429,
+    "too-many-listed": 429,
 }
 """HTTP's number for a refusal, where it is not 400."""
 HEALTH_PATIENCE = 5.0

@@ -26,14 +26,15 @@ TABLES_OPEN = 30
 TABLES_LISTED = 3
 """Of these, tables that wait for anyone in the lobby."""
 SHARED: Final = {
-    "table": (20.0, 1 / 30),
-    "rematch": (10.0, 1 / 60),
-    "talk": (5.0, 0.5),
-    "mute": (30.0, 1 / 10),
+    "table": (20.0, 1 / 30, 10),
+    "listed": (6.0, 1 / 60, 2),
+    "rematch": (10.0, 1 / 60, 10),
+    "talk": (5.0, 0.5, 10),
+    "mute": (30.0, 1 / 10, 10),
+    "guest": (60.0, 0.2, 1),
 }
-"""By what is asked for: how often at once, and a second, on all workers."""
-SHARED_BY_ADDRESS: Final = 10
-"""People of one address who may each ask as much."""
+"""By what is asked for: how often at once, and a second, on all workers; and how many people of one
+address may each ask as much."""
 MUTES = 500
 """People whom one may mute."""
 
@@ -126,9 +127,8 @@ class Budgets:
         """Count something dear on all workers, or refuse it."""
         if not self._limited:
             return
-        burst, rate = SHARED[what]
-        many = SHARED_BY_ADDRESS
-        is_fine = await self._store.spend(person, what, cost, burst, rate)
+        burst, rate, many = SHARED[what]
+        is_fine = not person or await self._store.spend(person, what, cost, burst, rate)
         if is_fine and self._by_address and address:
             who = f"@{address}"
             is_fine = await self._store.spend(who, what, cost, burst * many, rate * many)
@@ -144,7 +144,13 @@ class Budgets:
             raise refuse("too-many-tables", most=TABLES_OPEN)
         if listed and listed_now >= TABLES_LISTED:
             raise refuse("too-many-listed", most=TABLES_LISTED)
+        if listed:
+            await self.spend("listed", person, address)
         await self.spend("table", person, address)
+
+    async def new_guest(self, address: str) -> None:
+        """Refuse to make more and more people of one address."""
+        await self.spend("guest", "", address)
 
     async def new_mute(self, person: str, address: str) -> None:
         await self.spend("mute", person, address)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tafelrunde.core.message import Message, Value
+from tafelrunde.core.message import Message, Refused, Value
 from tafelrunde.server import meters
 from tafelrunde.server.decide import chosen
 from tafelrunde.server.duties import HERE, Away, BotMove, due, duties, warned_until
@@ -66,7 +66,10 @@ class Caretaker:
         try:
             while await self._do_next(room, away):
                 away = HERE  # what was known of that is old by now
-        except Exception:  # it is tried again when the table is due
+        except Refused as refused:  # it is tried again when the table is due
+            meters.FAILURES.labels("care").inc()
+            log.warning("put off", extra={"table": room.table.id, "why": refused.message.id})
+        except Exception:
             meters.FAILURES.labels("care").inc()
             log.exception("failed", extra={"work": "care", "table": room.table.id})
         finally:
@@ -122,7 +125,8 @@ class Caretaker:
             match, ply = table.match_of(task.seat), table.ply_of(task.seat)
             view, legal = match.view(task.seat), match.actions
         salt = secrets.randbits(40)
-        action = await self._thinkers.choose(view, legal, task.level, salt, table.host)
+        owner = f"{room.address or table.host} {table.host}"
+        action = await self._thinkers.choose(view, legal, task.level, salt, owner)
         return Thought(task, ply, action)
 
     async def _make(self, room: Room, thought: Thought) -> bool:

@@ -98,6 +98,7 @@ class Commands:
         sitters.sort(key=_is_bot)
         await self._budgets.new_table(person.id, address, settings.listed)
         room = await self._tables.create(person.id, settings, sitters)
+        room.address = address
         if wish.start:
             await self._start(room, person)
         return room.table.id
@@ -121,6 +122,7 @@ class Commands:
                     sitters.append(BotSat(seat, sitter.level, sitter.name))
             sitters.sort(key=_is_bot)
             new = await self._tables.create(guest.person, table.settings, sitters)
+            new.address = guest.address
             fact = follow(table, guest.person, new.table.id)
             version = await self._tables.add(room, fact, _key(guest, command.id))
         if version is None:  # another worker was faster: nobody is to find this one
@@ -264,9 +266,14 @@ class Commands:
             if not guest.purse.hints.take():
                 raise refuse("too-fast")
             view = match.view(command.seat)
+        owner = f"{guest.address or guest.person} {guest.person}"
 
         async def think() -> None:
-            thoughts = await self._thinkers.think(view, secrets.randbits(40), guest.person)
+            try:
+                thoughts = await self._thinkers.think(view, secrets.randbits(40), owner)
+            except Refused as refused:
+                self._refuse(room, guest, command.id, refused.message)
+                return
             visits = sum(count for _, count, _ in thoughts) or 1
             guest.tell(
                 Advice(

@@ -11,13 +11,14 @@ from tafelrunde.server.duties import Away, warned_until
 from tafelrunde.server.facts import CameBack
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.protocol import Notice, Presence, Words, encoder
+from tafelrunde.server.pulse import Pulse
 from tafelrunde.server.tables import Room, Tables
 from tafelrunde.server.talk import Talk
 
-HEARTBEAT = 1.0
-"""Seconds between two signs of life."""
-FROZEN = 4.0
-"""Seconds without one after which clocks stood still meanwhile."""
+PULSE = 1.0
+"""Seconds between two looks at the clock."""
+HEARTBEAT = 5.0
+"""Seconds between two signs of life in the database."""
 GATHERED = 0.2
 """Seconds in which arrivals and departures are gathered."""
 
@@ -46,11 +47,13 @@ class Attendance:
         self._store = tables.store
         self._talk = talk
         self._began = tables.store.now()
-        self._beat: float | None = None
+        self._pulse: Pulse | None = None
+        self._next_beat = 0.0
         self._arrivals: dict[tuple[str, str], bool] = {}
 
     async def begin(self) -> None:
         await self._store.begin(self.worker)
+        self._pulse = self._store.now = Pulse(self._store.now, self._store.outages)
         self._began = self._store.now()
 
     async def end(self) -> None:
@@ -69,6 +72,8 @@ class Attendance:
                 guest.seat = known.seat
             guest.hold()
             room.guests.add(guest)
+            if guest.person == table.host:
+                room.address = guest.address
         try:
             after = known.after if known.seat == guest.seat else None
             await self._tables.catch_up(room, guest, after)
@@ -153,13 +158,15 @@ class Attendance:
         }
 
     async def beat(self) -> float:
-        """A sign of life. Where the last one is long ago the server was frozen: an outage."""
-        now, before = self._store.now(), self._beat
-        self._beat = now
-        if before is not None and now - before > FROZEN:
-            await self._store.outage(before, now)
-        await self._store.beat(self.worker)
-        return HEARTBEAT
+        """A sign of life; if there was none for long, all was frozen, and others are to know."""
+        now = self._store.now()
+        while self._pulse and self._pulse.noticed:
+            await self._store.outage(*self._pulse.noticed[0])
+            self._pulse.noticed.pop(0)
+        if now >= self._next_beat:
+            await self._store.beat(self.worker)
+            self._next_beat = now + HEARTBEAT
+        return PULSE
 
 
 def tell_all(room: Room, message: Presence | Notice) -> None:

@@ -1,7 +1,8 @@
 """Who is served next where not all can be: whoever has had least of late.
 
 Thinking is charged in seconds to whom it is done for, and a second weighs less the longer ago it
-was. However many jobs one owner has waiting, another's comes next.
+was. However many jobs one owner has waiting, another's comes next. An owner is an address and a
+person, with a space between: addresses share first, then the people of each.
 """
 
 import time
@@ -68,7 +69,8 @@ class Shares(Generic[J]):
 
     def charge(self, owner: str, seconds: float) -> None:
         """So much was used, or less than none of what was charged before."""
-        self._accounts[owner] = _Account(self.used(owner) + seconds, self._clock())
+        for account in {owner, _address(owner)}:
+            self._accounts[account] = _Account(self.used(account) + seconds, self._clock())
         if len(self._accounts) > 2 * len(self._waiting) + MOST_WAITING:
             self._accounts = {
                 who: account for who, account in self._accounts.items() if self.used(who) > NOTHING
@@ -81,5 +83,10 @@ class Shares(Generic[J]):
             return 0.0
         return max(account.seconds, 0.0) * exp((account.since - self._clock()) / MEMORY)
 
-    def _rank(self, owner: str) -> tuple[float, int]:
-        return round(self.used(owner), 3), next(iter(self._waiting[owner].values()))
+    def _rank(self, owner: str) -> tuple[float, float, int]:
+        address, own = self.used(_address(owner)), self.used(owner)
+        return round(address, 3), round(own, 3), next(iter(self._waiting[owner].values()))
+
+
+def _address(owner: str) -> str:
+    return owner.partition(" ")[0]

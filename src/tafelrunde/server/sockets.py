@@ -18,6 +18,7 @@ from tafelrunde.server import meters
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, Identities
+from tafelrunde.server.lines import whose
 from tafelrunde.server.presence import Known
 from tafelrunde.server.protocol import Notice, Refusal, encoder, words
 from tafelrunde.server.safety import is_ours
@@ -105,7 +106,7 @@ async def _greet(
         await socket.close(STRANGER, "cookie")
         return None
     client = scope.get("client")
-    address = client[0] if client else ""
+    address = whose(client[0]) if client else ""
     return Guest(person, address, hub.budgets, socket.send, socket.close)
 
 

@@ -40,11 +40,23 @@ class Behind:
 class Room:
     """A table and the sockets at it on this worker."""
 
-    __slots__ = ("behind", "caretaker", "guests", "is_unsure", "lock", "notice", "table", "used")
+    __slots__ = (
+        "address",
+        "behind",
+        "caretaker",
+        "guests",
+        "is_unsure",
+        "lock",
+        "notice",
+        "table",
+        "used",
+    )
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.guests: set[Guest] = set()
+        self.address = ""
+        """Whence its host came, if that is known here."""
         self.lock = asyncio.Lock()
         self.is_unsure = False
         """Storing failed: what is stored is to be read before anything is decided."""
