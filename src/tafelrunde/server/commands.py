@@ -263,6 +263,10 @@ class Commands:
                 raise refuse("hints-not-allowed")
             if command.seat not in table.awaited:
                 raise refuse("not-your-turn")
+            left = self._thinkers.seconds_left(table.settings.game)
+            if left is not None:
+                self._thinkers.want(table.settings.game)
+                raise refuse("hints-warm-up", seconds=max(int(left), 1))
             if not guest.purse.hints.take():
                 raise refuse("too-fast")
             view = match.view(command.seat)

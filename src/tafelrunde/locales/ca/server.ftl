@@ -31,6 +31,7 @@ undo-is-asked = Algú ja demana si es pot desfer una jugada.
 nobody-asks = Ningú no et demana si es pot desfer una jugada.
 has-resigned = Aquest seient ja ha abandonat.
 rematch-exists = Ja hi ha una revenja.
+hints-warm-up = Les pistes estaran a punt d’aquí a uns { $seconds } s.
 hints-not-allowed = En aquesta taula no hi ha pistes.
 bad-chairs = S’han anomenat { $chairs } cadires per a { $seats } seients.
 link-expired = Aquest enllaç s’ha fet servir o ha caducat. A l’altre dispositiu se’n pot fer un de nou.

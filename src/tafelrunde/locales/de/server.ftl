@@ -31,6 +31,7 @@ undo-is-asked = Es fragt schon jemand, ob ein Zug zurückgenommen werden darf.
 nobody-asks = Niemand fragt dich, ob ein Zug zurückgenommen werden darf.
 has-resigned = Dieser Platz hat schon aufgegeben.
 rematch-exists = Eine Revanche gibt es schon.
+hints-warm-up = Tipps gibt es in etwa { $seconds } s.
 hints-not-allowed = An diesem Tisch gibt es keine Tipps.
 bad-chairs = { $chairs } Stühle sind genannt für { $seats } Plätze.
 link-expired = Dieser Link ist benutzt oder abgelaufen. Auf dem anderen Gerät lässt sich ein neuer machen.

@@ -31,6 +31,7 @@ undo-is-asked = Someone asks already whether a move may be taken back.
 nobody-asks = Nobody asks you whether a move may be taken back.
 has-resigned = This seat has resigned already.
 rematch-exists = There is a rematch already.
+hints-warm-up = Hints are ready in about { $seconds } s.
 hints-not-allowed = There are no hints at this table.
 bad-chairs = { $chairs } chairs were named for { $seats } seats.
 link-expired = This link was used or has expired. A new one can be made on the other device.
