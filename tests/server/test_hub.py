@@ -13,7 +13,7 @@ from tafelrunde.core.message import Refused
 from tafelrunde.server.api import _finished
 from tafelrunde.server.budgets import HINTS, SHOWS
 from tafelrunde.server.caretaker import BROKEN
-from tafelrunde.server.decide import beginning
+from tafelrunde.server.decide import beginning, chosen
 from tafelrunde.server.duties import WAITING_LASTS, duties
 from tafelrunde.server.facts import Left, Sat
 from tafelrunde.server.hub import Hub
@@ -227,6 +227,34 @@ def test_who_watches_with_a_delay_learns_nothing_of_now(run: Callable[[Story], N
         await tell(hub, room, bob, Look("3", None))
         assert bob.last(Whole).position is None
         assert {event.kind for event in bob.last(Whole).log} <= {"sat"}
+
+    run(story)
+
+
+def test_who_watches_with_a_delay_at_a_worker_that_lags_sees_all_in_order(
+    run: Callable[[Story], None], tmp_path: Path
+) -> None:
+    async def story(hub: Hub) -> None:
+        other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
+        try:
+            room = await room_of(hub, Settings("macarrons", 2, delay=60))
+            await hub.tables.append(room, Sat(1, BOB, "Bob"))
+            await hub.tables.append(room, beginning(room.table, "s"))
+            lagging = await other.tables.room(room.table.id)
+            assert room.table.match is not None
+            move = chosen(room.table, room.table.actor, room.table.match.actions[0])
+            await hub.tables.append(room, move)
+            later = hub.store.now() + 100
+            other.store.now = lambda: later
+            watcher = await come(other, lagging, CLEO)
+            assert lagging.table.version == room.table.version - 1
+            await other.overhear(f"{room.table.id} {room.table.version}")
+            other.tables.tell_those_behind(lagging)
+            await settle(other)
+            assert watcher.last(Whole).version == room.table.version - 1
+            assert watcher.last(Event).version == room.table.version
+        finally:
+            await close_hub(other)
 
     run(story)
 

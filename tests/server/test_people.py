@@ -94,15 +94,15 @@ def test_an_undo_is_declined_and_the_match_goes_on(server: Server, arrive: Arriv
 def test_everyone_has_to_consent_to_an_undo(server: Server, arrive: Arrive) -> None:
     places = gather(server, arrive, "alarun", 3)
     first = move(places)
-    while mover(places) is not first:
+    while first.position["undo"] != "ask":
         move(places)
     others = [place for place in places if place is not first]
-    ply = first.position["ply"]
+    plies = [place.position["ply"] for place in others]
     first.do("undo", seat=first.seat)
     others[0].do("answer", seat=others[0].seat, consent=True)
-    assert others[0].position["ply"] == ply
+    assert others[0].position["ply"] == plies[0]
     others[1].do("answer", seat=others[1].seat, consent=True)
-    assert others[1].position["ply"] == 0
+    assert others[1].position["ply"] < plies[1]
 
 
 def test_against_bots_an_undo_is_free(server: Server, arrive: Arrive) -> None:
@@ -348,16 +348,16 @@ def test_who_is_muted_is_not_heard(server: Server, arrive: Arrive) -> None:
 
 def test_talk_is_one_short_line(server: Server, arrive: Arrive) -> None:
     one, other = gather(server, arrive, "alarun", 2)
-    one.do("say", text="  two\n words ")
+    one.do("say", text="  two  words ")
     other.until(lambda: other.chat)
     assert other.chat[0]["text"] == "two words"
     assert other.chat[0]["name"] == other.table["chairs"][0]["name"]
-    assert one.refusal("say", text="\u202e") == "not-one-line"
+    for odd in ("\u202e", "two\nlines"):
+        assert one.refusal("say", text=odd) == "not-one-line"
     one.send("say", text="x" * 301)
-    one.until(lambda: one.refused)
     one.send("react", reaction="shout")
-    one.until(lambda: len(one.refused) == 3)
-    assert [refused["why"]["id"] for refused in one.refused[1:]] == ["bad-command"] * 2
+    one.until(lambda: len(one.refused) == 4)
+    assert [refused["why"]["id"] for refused in one.refused[2:]] == ["bad-command"] * 2
     one.quiet()
 
 
@@ -391,9 +391,10 @@ def test_talk_that_comes_again_is_answered_as_before(server: Server, arrive: Arr
     place = person.visit(person.make("alarun", 2))
     answers = [place.ask("say", "once", text="only once")["is"] for _ in range(10)]
     assert answers == ["done"] * 10
-    assert place.refusal("say", text="something else") == "too-fast"
+    place.do("say", text="something else")  # what came again cost nothing
     place.quiet()
-    assert [line["text"] for line in place.chat] == ["only once"]
+    place.until(lambda: len(place.chat) == 2)
+    assert [line["text"] for line in place.chat] == ["only once", "something else"]
 
 
 def test_who_commands_too_fast_is_asked_to_wait(server: Server, arrive: Arrive) -> None:

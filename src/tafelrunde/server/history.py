@@ -7,6 +7,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from msgspec import Raw
@@ -91,12 +92,21 @@ class History:
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    async def table(self, id: str, until: float | None = None) -> Table | None:
-        """A table as it is stored, or as it was at a time."""
+    async def table(self, id: str) -> Table | None:
+        """A table as it is stored."""
         log = await self._store.log(id)
         if log is None:
             return None
-        return await self._do(len(log.entries), lambda: fold(log, self._store.outages, until))
+        return await self._do(len(log.entries), lambda: fold(log, self._store.outages))
+
+    async def past(self, id: str, version: int, until: float) -> tuple[Table, list[Entry]]:
+        """A table as it was at a time, and what happened since, up to a version."""
+        log = await self._store.log(id)
+        assert log is not None
+        known = replace(log, entries=log.entries[:version])
+        outages = self._store.outages
+        table = await self._do(len(known.entries), lambda: fold(known, outages, until))
+        return table, known.entries[table.version :]
 
     async def missed(self, id: str, seat: int, after: int) -> list[Event]:
         """What a seat was told after a version, positions and all."""

@@ -255,12 +255,9 @@ class Tables:
         if not delay:
             return room.table
         if room.behind is None:
-            past = await self.history.table(room.table.id, self.store.now() - delay)
-            assert past is not None
-            log = await self.store.log(room.table.id, past.version)
-            assert log is not None
-            known = [entry for entry in log.entries if entry.version <= room.table.version]
-            room.behind = Behind(past, *known)
+            id, version = room.table.id, room.table.version  # others may have written more
+            past, since = await self.history.past(id, version, self.store.now() - delay)
+            room.behind = Behind(past, *since)
         return room.behind.table
 
     async def catch_up(self, room: Room, guest: Guest, after: int | None) -> None:
