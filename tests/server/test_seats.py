@@ -1,0 +1,162 @@
+"""Who may sit where, and under which name."""
+
+import pytest
+
+from tafelrunde.core.message import Refused
+from tafelrunde.server import door
+from tafelrunde.server.decide import beginning, decide
+from tafelrunde.server.facts import (
+    BotSat,
+    Left,
+    Resigned,
+    Sat,
+    SeatAsked,
+    SeatDeclined,
+    SeatGranted,
+    StoodIn,
+)
+from tafelrunde.server.protocol import Answer, Command, Open, Sit
+from tafelrunde.server.table import BOT_NAMES, Table
+from tests.server.tables import ANN, BEGUN, BOB, CLEO, DAN, do, made, seated, take
+
+
+def refused(table: Table, person: str, command: Command, name: str = "") -> str:
+    with pytest.raises(Refused) as caught:
+        decide(table, person, name or person.title(), command, BEGUN)
+    assert str(caught.value)
+    return caught.value.message.id
+
+
+def with_a_bot() -> Table:
+    """Ann, Bob and two bots play."""
+    table = seated("macaron", 4, people=(ANN, BOB))
+    take(table, BotSat(2, "master"), BotSat(3, "master"))
+    take(table, beginning(table, "s"))
+    return table
+
+
+def consent(seat: int, yes: bool = True) -> Answer:
+    return Answer("a", seat, yes, to="seat")
+
+
+def test_a_stranger_asks_for_a_bots_seat_and_all_have_to_agree() -> None:
+    table = with_a_bot()
+    assert do(table, CLEO, Sit("1", 2)) == SeatAsked(2, CLEO, "Cleo")
+    assert table.sitters[2].level == "master"
+    assert table.asked_for_seat == [0, 1]
+    wish = door.whole(table, -1, DAN, BEGUN).seat_asked
+    assert wish is not None
+    assert (wish.seat, wish.name) == (2, "Cleo")
+    assert refused(table, CLEO, consent(2)) == "not-your-seat"
+    assert refused(table, CLEO, consent(0)) == "not-your-seat"
+    assert do(table, BOB, consent(1)) == SeatGranted(1)
+    assert refused(table, BOB, consent(1)) == "nobody-asks"
+    assert table.seats_of(CLEO) == []
+    assert do(table, ANN, consent(0)) == Sat(2, CLEO, "Cleo")
+    assert table.seats_of(CLEO) == [2]
+    assert table.seat_asked is None
+    assert table.match is not None
+    assert table.match.names[2] != "Cleo"  # the names of the match stay as it was begun
+
+
+def test_one_who_declines_is_enough() -> None:
+    table = with_a_bot()
+    do(table, CLEO, Sit("1", 2))
+    do(table, ANN, consent(0))
+    assert do(table, BOB, consent(1, False)) == SeatDeclined(1)
+    assert table.seat_asked is None
+    assert table.sitters[2].level == "master"
+    assert refused(table, ANN, consent(0)) == "nobody-asks"
+    assert do(table, CLEO, Sit("2", 2)) == SeatAsked(2, CLEO, "Cleo")
+    assert table.asked_for_seat == [0, 1]
+
+
+def test_a_stand_in_does_not_agree_for_whom_it_plays() -> None:
+    table = with_a_bot()
+    take(table, StoodIn(1))
+    do(table, CLEO, Sit("1", 2))
+    assert do(table, ANN, consent(0)) == SeatGranted(0)
+    assert table.asked_for_seat == [1]
+    assert table.seats_of(CLEO) == []
+
+
+def test_one_wish_at_a_time_and_none_for_a_second_hand() -> None:
+    table = with_a_bot()
+    assert refused(table, ANN, Sit("1", 2)) == "already-sits"
+    do(table, CLEO, Sit("1", 2))
+    assert refused(table, DAN, Sit("1", 3)) == "seat-is-asked"
+    assert refused(table, DAN, Sit("1", 0)) == "seat-taken"
+
+
+def test_an_answer_to_one_question_is_none_to_another() -> None:
+    table = with_a_bot()
+    do(table, CLEO, Sit("1", 2))
+    assert refused(table, ANN, Answer("1", 0, True)) == "nobody-asks"
+
+
+def test_a_wish_ends_with_the_match() -> None:
+    table = with_a_bot()
+    do(table, CLEO, Sit("1", 2))
+    take(table, Resigned(0), Resigned(1))
+    assert table.status == "over"
+    assert table.seat_asked is None
+
+
+def test_where_only_bots_play_the_host_alone_sits_down_unasked() -> None:
+    table = made("macaron", 2)
+    take(table, BotSat(0, "master"), BotSat(1, "master"))
+    take(table, beginning(table, "s"))
+    assert refused(table, BOB, Sit("1", 0)) == "host-only"
+    assert do(table, ANN, Sit("1", 0)) == Sat(0, ANN, "Ann")
+
+
+def test_who_was_asked_to_leave_does_not_sit_down_again() -> None:
+    table = seated("macaron", 3, people=(ANN, BOB))
+    assert do(table, ANN, Open("1", 1)) == Left(1, kicked=BOB)
+    assert refused(table, BOB, Sit("1", 1)) == "was-kicked"
+    assert refused(table, BOB, Sit("2", 2, "Robert")) == "was-kicked"
+    assert do(table, CLEO, Sit("1", 1)) == Sat(1, CLEO, "Cleo")
+    take(table, BotSat(2, "master"))
+    take(table, beginning(table, "s"))
+    assert refused(table, BOB, Sit("3", 2)) == "was-kicked"
+
+
+def test_who_leaves_by_themselves_may_come_again() -> None:
+    table = seated("macaron", 2)
+    take(table, Left(1))
+    assert do(table, BOB, Sit("1", 1)) == Sat(1, BOB, "Bob")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Ann", "ann", "ANN", " Ann ", "Аnn", "Ánn", "Ａｎｎ", "A\u034fnn", "Ann\u3164"],
+)
+def test_a_name_that_looks_like_anothers_is_refused(name: str) -> None:
+    table = seated("macaron", 2, people=(ANN,))
+    assert refused(table, BOB, Sit("1", 1, name)) == "name-looks-like"
+    assert refused(table, BOB, Sit("1", 1), name) == "name-looks-like"
+
+
+@pytest.mark.parametrize("name", ["A\u200bnn", "\u202ennA", "Ann\u00ad"])
+def test_a_name_with_what_cannot_be_seen_is_refused(name: str) -> None:
+    table = seated("macaron", 2, people=(ANN,))
+    assert refused(table, BOB, Sit("1", 1, name)) == "not-one-line"
+
+
+def test_a_bot_gives_way_to_a_persons_name_before_the_match() -> None:
+    table = seated("macaron", 3, people=(ANN,))
+    take(table, BotSat(1, "master", BOT_NAMES[0]))
+    assert do(table, BOB, Sit("1", 2, BOT_NAMES[0])) == Sat(2, BOB, BOT_NAMES[0])
+    assert table.sitters[1].name == BOT_NAMES[1]
+    assert table.sitters[2].name == BOT_NAMES[0]
+
+
+def test_a_bot_keeps_its_name_in_a_running_match() -> None:
+    table = with_a_bot()
+    assert refused(table, CLEO, Sit("1", 2, table.sitters[3].name)) == "name-looks-like"
+
+
+def test_a_second_seat_of_one_person_has_a_number() -> None:
+    table = seated("macaron", 4, people=(ANN, BOB))
+    assert do(table, ANN, Sit("1", 2)) == Sat(2, ANN, "Ann 2")
+    assert do(table, ANN, Sit("2", 3)) == Sat(3, ANN, "Ann 3")
