@@ -83,11 +83,15 @@ class Guest:
 
     def hang_up(self) -> None:
         """Close the socket; the client comes back and catches up."""
+        self.let_go()
+        self._flush = asyncio.create_task(self._hang_up())
+
+    def let_go(self) -> None:
+        """The socket is closed: nothing waits for it any more."""
         if self._flush:
             self._flush.cancel()
         self._forget([*self._unsent, *(self._held or ())])
         self._unsent, self._held = [], None
-        self._flush = asyncio.create_task(self._hang_up())
 
     async def _hang_up(self) -> None:
         with suppress(Exception):  # it was closed already

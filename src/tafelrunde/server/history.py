@@ -25,8 +25,8 @@ T = TypeVar("T")
 
 SHORT: Final = 24
 """Facts that are folded at once; more are folded in the thread."""
-MOST_KEPT: Final = 24 * 2**20
-"""Bytes of logs and replays that are kept."""
+MOST_KEPT: Final = 12 * 2**20
+"""Bytes of logs that are kept, and of replays."""
 
 
 def fold(log: Log, outages: Sequence[Outage] = (), until: float | None = None) -> Table:
@@ -60,22 +60,20 @@ def events(log: Log, seat: int, after: int = 0) -> list[Event]:
 class Told:
     """The log of a seat: what it was told, event by event, as bytes without the positions."""
 
-    __slots__ = ("events", "size", "version")
+    __slots__ = ("events", "size")
 
     def __init__(self) -> None:
-        self.version = 0
-        self.events: list[tuple[int, Raw]] = []
+        self.events: list[Raw] = []
+        """Versions begin at 1 and have no gaps, so that the n-th is event n."""
         self.size = 0
 
-    def add(self, version: int, text: Raw) -> int:
-        """Add the next event; how many bytes more that are."""
-        self.version = version
-        self.events.append((version, text))
-        self.size += len(bytes(text)) + 120
-        return len(bytes(text)) + 120
+    @property
+    def version(self) -> int:
+        return len(self.events)
 
-    def until(self, version: int) -> list[Raw]:
-        return [text for number, text in self.events if number <= version]
+    def add(self, text: Raw) -> None:
+        self.events.append(text)
+        self.size += len(bytes(text)) + 100
 
 
 class History:
@@ -86,7 +84,6 @@ class History:
         self._thread = ThreadPoolExecutor(1, "history")
         self._told: OrderedDict[tuple[str, int], Told] = OrderedDict()
         self._replays: OrderedDict[tuple[str, int], bytes] = OrderedDict()
-        self._kept = 0
         self._making: dict[tuple[str, int], asyncio.Task[Told]] = {}
 
     def close(self) -> None:
@@ -101,8 +98,7 @@ class History:
 
     async def past(self, id: str, version: int, until: float) -> tuple[Table, list[Entry]]:
         """A table as it was at a time, and what happened since, up to a version."""
-        log = await self._store.log(id)
-        assert log is not None
+        log = await self._log(id)
         known = replace(log, entries=log.entries[:version])
         outages = self._store.outages
         table = await self._do(len(known.entries), lambda: fold(known, outages, until))
@@ -110,74 +106,60 @@ class History:
 
     async def missed(self, id: str, seat: int, after: int) -> list[Event]:
         """What a seat was told after a version, positions and all."""
-        log = await self._store.log(id)
-        assert log is not None
+        log = await self._log(id)
         return await self._do(len(log.entries), lambda: events(log, seat, after))
 
     async def told(self, id: str, seat: int, version: int) -> list[Raw]:
         """The log of a seat up to a version: what is kept of it, and for the rest a fold."""
-        if version == 0:
-            return []
         key = (id, seat)
-        told = self._told.get(key)
-        if told is None or told.version < version:
+        told = self._told.get(key) or Told()
+        while told.version < version:
             making = self._making.get(key)
             if making is None:
-                making = self._making[key] = asyncio.create_task(self._tell_again(id, seat))
+                making = self._making[key] = asyncio.create_task(self._tell_on(id, seat, told))
                 making.add_done_callback(lambda _: self._making.pop(key, None))
             told = await asyncio.shield(making)
         if key in self._told:
             self._told.move_to_end(key)
-        return told.until(version)
+        return told.events[:version]
 
-    async def _tell_again(self, id: str, seat: int) -> Told:
-        log = await self._store.log(id)
-        assert log is not None
-        told = self._told.get((id, seat)) or Told()
-        after = told.version
-        fresh = await self._do(len(log.entries), lambda: events(log, seat, after))
-        for event in fresh:
-            if event.version == told.version + 1:  # it was not heard meanwhile
-                self._kept += told.add(event.version, door.told_only(event))
-        if (id, seat) not in self._told:
-            self._told[id, seat] = told
+    async def _tell_on(self, id: str, seat: int, told: Told) -> Told:
+        log, after = await self._log(id), told.version
+        for event in await self._do(len(log.entries), lambda: events(log, seat, after)):
+            told.add(door.told_only(event))
+        self._told[id, seat] = told
         self._trim()
         return told
 
-    def hear(self, id: str, seat: int, event: Event) -> None:
-        """Add an event to the log of a seat, if it is kept and lacks just that."""
-        told = self._told.get((id, seat))
-        if told is None and event.version == 1:
-            told = self._told[id, seat] = Told()
-        if told is not None and event.version == told.version + 1:
-            self._kept += told.add(event.version, door.told_only(event))
-
     async def replay(self, id: str, seat: int) -> bytes:
         """A finished match again, event by event, as JSON."""
-        key = (id, seat)
-        if key not in self._replays:
-            log = await self._store.log(id)
-            assert log is not None
+        text = self._replays.pop((id, seat), None)
+        if text is None:
+            log = await self._log(id)
             text = await self._do(SHORT + 1, lambda: encoder.encode(events(log, seat)))
-            self._replays[key] = text
-            self._kept += len(text)
-            self._trim()
-        if key in self._replays:
-            self._replays.move_to_end(key)
-            return self._replays[key]
+        self._replays[id, seat] = text
+        self._trim()
         return text
 
     def forget(self, id: str) -> None:
         """Let go of what was told at a table."""
         for key in [key for key in self._told if key[0] == id]:
-            self._kept -= self._told.pop(key).size
+            del self._told[key]
+
+    async def _log(self, id: str) -> Log:
+        log = await self._store.log(id)
+        if log is None:
+            raise refuse("no-such-table", table=id)
+        return log
 
     def _trim(self) -> None:
-        while self._kept > MOST_KEPT and (self._told or self._replays):
-            if self._replays:
-                self._kept -= len(self._replays.popitem(last=False)[1])
-            else:
-                self._kept -= self._told.popitem(last=False)[1].size
+        """Keep no more than there is room for: the longest unused goes first."""
+        size = sum(told.size for told in self._told.values())
+        while size > MOST_KEPT:
+            size -= self._told.popitem(last=False)[1].size
+        size = sum(map(len, self._replays.values()))
+        while size > MOST_KEPT:
+            size -= len(self._replays.popitem(last=False)[1])
 
     async def _do(self, facts: int, work: Callable[[], T]) -> T:
         if facts <= SHORT:

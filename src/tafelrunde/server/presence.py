@@ -87,6 +87,7 @@ class Attendance:
 
     def depart(self, room: Room, guest: Guest) -> None:
         room.guests.discard(guest)
+        guest.let_go()
         room.used = time.monotonic()
         self._came_or_went(room, guest, False)
 

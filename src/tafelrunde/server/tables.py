@@ -206,13 +206,8 @@ class Tables:
             if guest.is_behind:
                 continue
             if guest.seat not in texts:
-                texts[guest.seat] = self._event(room.table, entry, steps, guest.seat)
+                texts[guest.seat] = _event(room.table, entry, steps, guest.seat)
             guest.tell(texts[guest.seat])
-
-    def _event(self, table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> str:
-        event = door.event(table, entry, steps, seat)
-        self.history.hear(table.id, seat, event)
-        return encoder.encode(event).decode()
 
     def tell_those_behind(self, room: Room) -> None:
         """Spectators with a delay hear of what has come of age."""
@@ -222,7 +217,7 @@ class Tables:
         due = self.store.now() - room.table.settings.delay
         while behind.waiting and behind.waiting[0].time <= due:
             entry = behind.waiting.popleft()
-            text = self._event(behind.table, entry, take_up(behind.table, entry), SPECTATOR)
+            text = _event(behind.table, entry, take_up(behind.table, entry), SPECTATOR)
             for guest in room.guests:
                 if guest.is_behind:
                     guest.tell(text)
@@ -278,3 +273,7 @@ class Tables:
             raise
         texts = [encoder.encode(event).decode() for event in events if event.version <= version]
         guest.release(*texts)
+
+
+def _event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> str:
+    return encoder.encode(door.event(table, entry, steps, seat)).decode()
