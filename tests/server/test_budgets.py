@@ -1,0 +1,151 @@
+"""One budget for a person and one for an address, on however many sockets and workers."""
+
+import asyncio
+from collections.abc import Awaitable
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.core.message import Refused
+from tafelrunde.server import budgets
+from tafelrunde.server.budgets import SHARED, Budgets
+from tafelrunde.server.identity import Person
+from tafelrunde.server.protocol import Look, NewTable, Refusal, Settings, Whole
+from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
+from tests.server.stores import opened
+from tests.server.tables import ANN, BOB
+
+
+async def refused(work: Awaitable[object]) -> str | None:
+    """Why something is refused, if it is."""
+    try:
+        await work
+    except Refused as refused:
+        return refused.message.id
+    return None
+
+
+def test_sockets_of_a_person_and_from_an_address_are_counted(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            mine = Budgets(store)
+            for _ in range(budgets.SOCKETS):
+                mine.open_socket(ANN, "here")
+            with pytest.raises(Refused, match="too often"):
+                mine.open_socket(ANN, "elsewhere")
+            mine.close_socket(ANN, "here")
+            mine.open_socket(ANN, "elsewhere")
+            for number in range(budgets.SOCKETS_FROM - budgets.SOCKETS + 1):
+                mine.open_socket(f"p{number}", "here")
+            with pytest.raises(Refused, match="too often"):
+                mine.open_socket(BOB, "here")
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("what", SHARED)
+def test_what_is_dear_is_counted_on_all_workers_together(database: str, what: str) -> None:
+    """Two workers on one database, and a clock that stands still."""
+    burst, _, many = SHARED[what]
+
+    async def story() -> None:
+        async with opened(database) as one, opened(database) as other:
+            one.now = other.now = lambda: 1000.0
+            workers = [Budgets(one), Budgets(other)]
+            for number in range(int(burst)):
+                assert await refused(workers[number % 2].spend(what, ANN, "here")) is None
+            for worker in workers:
+                assert await refused(worker.spend(what, ANN, "here")) == "too-much"
+            left = int(burst) * (many - 1) - (many > 1)  # rounding may cost one
+            for number in range(left):
+                assert await refused(workers[0].spend(what, f"p{number}", "here")) is None
+            last = [await refused(workers[1].spend(what, name, "here")) for name in ("x", "y")]
+            assert "too-much" in last
+            by_nobody = Budgets(one, by_address=False)
+            assert await refused(by_nobody.spend(what, "someone else", "here")) is None
+
+    asyncio.run(story())
+
+
+def test_bytes_that_wait_are_counted_until_they_are_sent(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            mine = Budgets(store)
+            assert mine.owe(ANN, "here", budgets.UNSENT)
+            assert not mine.owe(ANN, "here", 1)
+            mine.owe(ANN, "here", -1)
+            mine.owe(ANN, "here", -budgets.UNSENT)
+            assert mine.owe(ANN, "here", 5)
+
+    asyncio.run(story())
+
+
+def test_who_reads_nothing_is_hung_up_and_owes_nothing(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url)
+        id = await hub.commands.make(Person(ANN, "Ann"), NewTable(Settings("alarun", 2)))
+        room = await hub.tables.room(id)
+        ear = Ear(hub, ANN)
+        await hub.arrive(room, ear)
+        await settle(hub)
+        never = asyncio.Event()
+
+        async def hang(text: str) -> None:
+            await never.wait()
+
+        ear._send = hang
+        for _ in range(12):
+            ear.tell("x" * 100_000)
+        await settle(hub)
+        assert ear.hung_up
+        assert hub.budgets.owe(ANN, "here", budgets.UNSENT)
+        await close_hub(hub)
+
+    asyncio.run(story())
+
+
+def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url, limited=True)
+        listed = NewTable(Settings("alarun", 2, listed=True))
+        for _ in range(budgets.TABLES_LISTED):
+            await hub.commands.make(Person(ANN, "Ann"), listed, "here")
+        assert await refused(hub.commands.make(Person(ANN, "Ann"), listed, "here")) == (
+            "too-many-listed"
+        )
+        made = [
+            await refused(hub.commands.make(Person(f"p{number}", "Pau"), listed, "here"))
+            for number in range(20)
+        ]
+        burst, _, many = SHARED["listed"]
+        assert made.count(None) <= burst * many
+        assert await refused(hub.commands.make(Person(BOB, "Bob"), listed, "there")) is None
+        assert len(await hub.store.listed()) < 20
+        await close_hub(hub)
+
+    asyncio.run(story())
+
+
+def test_a_table_can_be_looked_at_only_so_often(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url, limited=True)
+        id = await hub.commands.make(Person(ANN, "Ann"), NewTable(Settings("alarun", 2)), "here")
+        room = await hub.tables.room(id)
+        ears = [Ear(hub, ANN, in_a_hurry=False) for _ in range(2)]
+        for ear in ears:
+            await hub.arrive(room, ear)
+        for number in range(budgets.SHOWS):
+            await tell(hub, room, ears[number % 2], Look(str(number), 0))
+        shown = sum(isinstance(answer, Whole) for ear in ears for answer in ear.answers)
+        assert budgets.SHOWS <= shown <= budgets.SHOWS + 2
+        reasons = {a.why.id for ear in ears for a in ear.answers if isinstance(a, Refusal)}
+        assert reasons == {"too-fast"}
+        await close_hub(hub)
+
+    asyncio.run(story())
