@@ -87,8 +87,7 @@ async def insist(work: Callable[[], Awaitable[T]]) -> T:
     for _ in range(TRIES):
         try:
             return await work()
-        except Unavailable as trouble:
-            assert trouble.message.id in TROUBLES
+        except Unavailable:
             await asyncio.sleep(0.05)
     raise TimeoutError
 
@@ -399,9 +398,10 @@ def test_a_store_on_a_full_disk_is_not_healthy(new_database: Callable[[str], str
     url = new_database("sqlite")
     asyncio.run(prepare(url))
 
-    async def pulse(store: Store, number: int) -> None:
-        store._name, store._healthy_until = f"{number:0>200}", 0.0
-        await store.health()
+    async def pulse(store: Store, *numbers: int) -> None:
+        for number in numbers:
+            store._name, store._healthy_until = f"{number:0>200}", 0.0
+            await store.health()
 
     async def story() -> None:
         store = Store(url)
@@ -410,8 +410,7 @@ def test_a_store_on_a_full_disk_is_not_healthy(new_database: Callable[[str], str
             await pulse(store, 0)
             disk.is_full = True
             with pytest.raises(Unavailable) as refused:
-                for number in range(1, 1000):  # there is some room left in the last page
-                    await pulse(store, number)
+                await pulse(store, *range(1, 1000))  # there is some room left in the last page
             assert refused.value.message.id == "disk-full"
             disk.is_full = False
             await pulse(store, 1001)

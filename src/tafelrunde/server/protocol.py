@@ -504,16 +504,7 @@ class Foresight(Struct, frozen=True, tag="foresight", tag_field="is"):
 
 
 AnyAnswer: TypeAlias = (
-    Whole
-    | Event
-    | Done
-    | Refusal
-    | Presence
-    | Chat
-    | Notice
-    | Reason
-    | Advice
-    | Foresight
+    Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | Foresight
 )
 
 
