@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 import pytest
@@ -43,6 +43,7 @@ from tafelrunde.server.protocol import (
     Mute,
     NewTable,
     Open,
+    Pace,
     PerMove,
     React,
     Reaction,
@@ -77,6 +78,7 @@ ANSWERS = {"done", "refused", "why", "hint", "foresight"}
 LONGEST_WAIT = 60.0
 TIMES = (*[0.1] * 20, *[1.0] * 20, *[12.0] * 6, 400.0, 7200.0, 90000.0, 70 * 86400.0)
 """Seconds that may go by."""
+PACES: tuple[Pace, ...] = (Relaxed(), Relaxed(), Live(), Live(1, 0), PerMove(), Unhurried())
 WORDS = ("Ann", "Zoë", "Bob ", " ", "a\nb", "\u202e", "Аnn", "x" * 24, "ann", "日本")
 
 
@@ -104,7 +106,7 @@ class Wishes:
             name if rng.random() < 0.98 else "chess",
             rng.choice(game.seats) if rng.random() < 0.95 else rng.randint(1, 16),
             {option.name: rng.choice(option.words) for option in chosen},
-            rng.choice([Relaxed(), Relaxed(), Live(), Live(1, 0), PerMove(), Unhurried()]),
+            rng.choice(PACES),
             listed=rng.random() < 0.2,
             spectators=rng.random() < 0.9,
             delay=rng.choice([0, 0, 0, 0, 1, 60]),
@@ -180,7 +182,22 @@ def spoilt(rng: random.Random, text: bytes) -> bytes:
     """A command that is nearly right."""
     command: dict[str, Any] = json.loads(text)
     key = rng.choice(list(command))
-    odd = [None, -1, 16, MOST + 1, 10**30, 1.5, "", "0", True, [], {}, "x" * 400, "\x00", "é"]
+    odd: list[Any] = [
+        None,
+        -1,
+        16,
+        MOST + 1,
+        10**30,
+        1.5,
+        "",
+        "0",
+        True,
+        [],
+        {},
+        "x" * 400,
+        "\x00",
+        "é",
+    ]
     match rng.randrange(5):
         case 0:
             del command[key]
@@ -215,7 +232,7 @@ def nonsense(rng: random.Random) -> bytes:
 def named(text: bytes) -> str | None:
     """The id under which a message is answered."""
     try:
-        return read_command(text).id
+        return str(read_command(text).id)
     except msgspec.ValidationError:
         return read_id(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -261,6 +278,14 @@ class Voice:
             assert self.answered == self.said
 
 
+CHAIRS: tuple[tuple[Literal["open", "you"] | Level, ...], ...] = (
+    (),
+    (),
+    ("you", "apprentice"),
+    ("you", "you", "open"),
+)
+
+
 class Evening:
     """People who come to a table, talk to it, and go."""
 
@@ -295,7 +320,7 @@ class Evening:
 
     async def begin(self) -> None:
         """Make a table, after some that cannot be."""
-        chairs = self.rng.choice(([], [], ["you", "apprentice"], ["you", "you", "open"]))
+        chairs = list(self.rng.choice(CHAIRS))
         while not self.id:
             wish = NewTable(self.wishes.settings(), chairs, self.rng.random() < 0.5)
             try:

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -15,22 +15,25 @@ from tafelrunde.core.match import SPECTATOR
 from tafelrunde.core.registry import find, names
 from tafelrunde.core.seed import Seed
 from tafelrunde.server import door
+from tafelrunde.server.caretaker import TEMPO
 from tafelrunde.server.facts import StoodIn
-from tafelrunde.server.hub import Hub, Room
+from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Person
+from tafelrunde.server.presence import NOTHING, Known
 from tafelrunde.server.protocol import (
     Advice,
     Answer,
-    Catchup,
+    AnyCommand,
     Chat,
     Command,
     Configure,
     Done,
     Event,
-    History,
+    Foresee,
+    Foresight,
+    Hint,
     Leave,
     Live,
-    Log,
     Look,
     Move,
     Mute,
@@ -55,6 +58,7 @@ from tafelrunde.server.protocol import (
     encoder,
 )
 from tafelrunde.server.table import Table
+from tafelrunde.server.tables import Room
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, read_answer, settle
 from tests.server.tables import ANN, PEOPLE
 
@@ -80,25 +84,27 @@ tables = st.builds(
 unlikely = st.builds(
     Settings, game=st.sampled_from([*names(), "chess"]), seats=st.integers(1, 16)
 ) | st.just(Settings("macaron", SEATS, {"teams": "yes"}))
-commands: st.SearchStrategy[Command] = st.one_of(
-    st.builds(Sit, ids, seats, st.none() | st.sampled_from(["Ann", "Zoë", " ", "a\nb"])),
-    st.builds(Leave, ids, seats),
-    st.builds(SeatBot, ids, st.just(BOTS_SEAT), st.just("apprentice")),
-    st.builds(Open, ids, seats),
-    st.builds(Configure, ids, tables | unlikely),
-    st.builds(Start, ids),
-    st.builds(Move, ids, seats, plies, actions),
-    st.builds(Undo, ids, seats),
-    st.builds(Answer, ids, seats, st.booleans()),
-    st.builds(Resign, ids, seats),
-    st.builds(Rematch, ids),
-    st.builds(Say, ids, st.text(min_size=1, max_size=20)),
-    st.builds(React, ids, st.just("hello")),
-    st.builds(Mute, ids, whos, st.booleans()),
-    st.builds(Look, ids, st.none() | seats),
-    st.builds(Why, ids, seats, actions),
-    st.builds(Log, ids),
-)
+COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
+    Sit: st.builds(Sit, ids, seats, st.none() | st.sampled_from(["Ann", "Zoë", " ", "a\nb"])),
+    Leave: st.builds(Leave, ids, seats),
+    SeatBot: st.builds(SeatBot, ids, st.just(BOTS_SEAT), st.just("apprentice")),
+    Open: st.builds(Open, ids, seats),
+    Configure: st.builds(Configure, ids, tables | unlikely),
+    Start: st.builds(Start, ids),
+    Move: st.builds(Move, ids, seats, plies, actions),
+    Undo: st.builds(Undo, ids, seats),
+    Answer: st.builds(Answer, ids, seats, st.booleans(), st.sampled_from(["undo", "seat"])),
+    Resign: st.builds(Resign, ids, seats),
+    Rematch: st.builds(Rematch, ids),
+    Say: st.builds(Say, ids, st.text(min_size=1, max_size=20)),
+    React: st.builds(React, ids, st.just("hello")),
+    Mute: st.builds(Mute, ids, whos, st.booleans()),
+    Look: st.builds(Look, ids, st.none() | seats),
+    Why: st.builds(Why, ids, seats, st.text(min_size=1, max_size=20) | st.just("pass")),
+    Foresee: st.builds(Foresee, ids, seats),
+    Hint: st.builds(Hint, ids, seats),
+}
+commands = st.one_of(*COMMANDS.values())
 nonsense = st.one_of(
     st.text(max_size=40),
     st.binary(max_size=40),
@@ -130,6 +136,8 @@ class AtATable(RuleBasedStateMachine):
         super().__init__()
         self.patch = pytest.MonkeyPatch()
         self.patch.setattr(Seed, "fresh", lambda: Seed("the seed of the machine"))
+        for level in TEMPO:
+            self.patch.setitem(TEMPO, level, 0.002)
         self.folder = TemporaryDirectory()
         url = new_database(Path(self.folder.name))
         self.runner = asyncio.Runner()
@@ -152,20 +160,23 @@ class AtATable(RuleBasedStateMachine):
     @initialize(settings=tables)
     def a_table_is_made(self, settings: Settings) -> None:
         wish = NewTable(settings)
-        self.id = self.do(self.hubs[0].make(Person(ANN, "Ann"), wish))
+        self.id = self.do(self.hubs[0].commands.make(Person(ANN, "Ann"), wish))
         self.truth: Table = self.do(self.hubs[0].store.load(self.id))
         self.come(ANN, 0)
         self.come("bob", 1)
 
     # ── What people do ───────────────────────────────────────────────────────────────────────────
 
-    def come(self, person: str, worker: int) -> None:
+    def come(self, person: str, worker: int, known: Known = NOTHING) -> None:
         hub = self.hubs[worker]
-        room: Room = self.do(hub.room(self.id))
-        listener = Listener(hub, room, Ear(person))
-        self.do(hub.arrive(room, listener.ear))
+        room: Room = self.do(hub.tables.room(self.id))
+        listener = Listener(hub, room, Ear(hub, person))
+        if known.after is not None:
+            listener.version = known.after
+        self.do(hub.arrive(room, listener.ear, known))
         self.listeners.append(listener)
         self.hear_all()
+        assert listener.version >= room.table.version
 
     @precondition(lambda self: len(self.listeners) < 6)
     @rule(person=whos, worker=st.integers(0, 1))
@@ -194,14 +205,20 @@ class AtATable(RuleBasedStateMachine):
     @rule(which=st.integers(0, 10**6), moves=st.integers(1, 8))
     def someone_moves_well(self, which: int, moves: int) -> None:
         for number in range(moves):
-            mover = self.truth.sitters[self.truth.actor].person if self.truth.actor >= 0 else None
-            listener = next((who for who in self.listeners if who.ear.person == mover), None)
-            if listener is None or self.truth.match is None:
+            seats = [(seat, self.truth.sitters[seat].person) for seat in self.truth.awaited]
+            found = [
+                (seat, listener)
+                for seat, person in seats
+                for listener in self.listeners
+                if listener.ear.person == person
+            ]
+            if not found:
                 return
-            legal = self.truth.match.actions
-            action = legal[which % len(legal)]
+            seat, listener = found[(which + number) % len(found)]
+            legal = self.truth.match_of(seat).actions
             id = f"well-{self.truth.version}-{number}"
-            self.say(listener, Move(id, self.truth.actor, len(self.truth.plies), action))
+            ply, action = self.truth.ply_of(seat), legal[which % len(legal)]
+            self.say(listener, Move(id, seat, ply, action))
 
     @precondition(lambda self: self.truth.status == "playing" and self.truth.plies)
     @rule()
@@ -214,6 +231,27 @@ class AtATable(RuleBasedStateMachine):
     def someone_answers(self, consent: bool) -> None:
         seat = self.truth.asked[0]
         self.owner_says(seat, Answer(f"answer-{self.truth.version}", seat, consent))
+
+    @precondition(lambda self: self.truth.status == "playing")
+    @rule()
+    def a_stranger_would_like_a_seat(self) -> None:
+        bots = [seat for seat, sitter in enumerate(self.truth.sitters) if sitter.level]
+        strangers = [who for who in self.listeners if who.ear.person not in self.truth.people]
+        if bots and strangers:
+            self.say(strangers[0], Sit(f"wish-{self.truth.version}", bots[0]))
+
+    @precondition(lambda self: self.truth.asked_for_seat)
+    @rule(consent=st.sampled_from([True, True, True, False]))
+    def someone_is_asked_for_a_seat(self, consent: bool) -> None:
+        for seat in self.truth.asked_for_seat:
+            self.owner_says(seat, Answer(f"seat-{self.truth.version}", seat, consent, "seat"))
+
+    @precondition(lambda self: self.truth.awaited)
+    @rule(which=st.integers(0, 5), hint=st.booleans())
+    def someone_thinks(self, which: int, hint: bool) -> None:
+        seat = self.truth.awaited[which % len(self.truth.awaited)]
+        id = f"think-{self.truth.version}"
+        self.owner_says(seat, Hint(id, seat) if hint else Foresee(id, seat))
 
     @precondition(lambda self: len(self.truth.plies) > 15)
     @rule(seat=st.integers(0, SEATS - 1))
@@ -257,21 +295,26 @@ class AtATable(RuleBasedStateMachine):
         if theirs:
             self.say(theirs[which % len(theirs)], text)
 
-    @rule(which=st.integers(0), version=st.integers(0, 200))
-    def someone_catches_up(self, which: int, version: int) -> None:
-        listener = self.listeners[which % len(self.listeners)]
-        listener.version = min(listener.version, version)
-        self.say(listener, Catchup("catch-up", version))
-        assert listener.version >= listener.room.table.version
+    @rule(
+        which=st.integers(0),
+        version=st.integers(0, 200),
+        seat=st.sampled_from([None, None, -1, 0, 9]),
+        worker=st.integers(0, 1),
+    )
+    def someone_comes_back(self, which: int, version: int, seat: int | None, worker: int) -> None:
+        gone = self.listeners.pop(which % len(self.listeners))
+        gone.hub.depart(gone.room, gone.ear)
+        after = min(gone.version, version)
+        self.come(gone.ear.person, worker, Known(after, gone.ear.seat if seat is None else seat))
 
     @precondition(lambda self: self.truth.status == "playing")
     @rule(seat=st.integers(0, BOTS_SEAT - 1), worker=st.integers(0, 1))
     def a_bot_stands_in(self, seat: int, worker: int) -> None:
         hub = self.hubs[worker]
-        room: Room = self.do(hub.room(self.id))
+        room: Room = self.do(hub.tables.room(self.id))
         others = [s for i, s in enumerate(room.table.sitters) if i != seat and s.plays_itself]
         if room.table.status == "playing" and room.table.sitters[seat].plays_itself and others:
-            self.do(hub._append(room, StoodIn(seat)))
+            self.do(hub.tables.append(room, StoodIn(seat)))
             self.hear_all()
 
     # ── What workers do ──────────────────────────────────────────────────────────────────────────
@@ -287,7 +330,7 @@ class AtATable(RuleBasedStateMachine):
         self.hear_all()
 
     async def look_after(self, hub: Hub) -> None:
-        hub.look_after(await hub.room(self.id))
+        hub.caretaker.look_after(await hub.tables.room(self.id))
 
     @rule(worker=st.integers(0, 1))
     def a_worker_forgets_the_table(self, worker: int) -> None:
@@ -295,7 +338,7 @@ class AtATable(RuleBasedStateMachine):
         for listener in [who for who in self.listeners if who.hub is hub]:
             hub.depart(listener.room, listener.ear)
             self.listeners.remove(listener)
-        hub.rooms.pop(self.id, None)
+        hub.tables.rooms.pop(self.id, None)
         self.come(ANN, worker)
 
     # ── What must hold ───────────────────────────────────────────────────────────────────────────
@@ -312,7 +355,7 @@ class AtATable(RuleBasedStateMachine):
         (answer,) = [
             answer
             for answer in map(read_answer, ear.heard[before:])
-            if isinstance(answer, Done | Refusal | Reason | Advice | History) and answer.id == id
+            if isinstance(answer, Done | Refusal | Reason | Advice | Foresight) and answer.id == id
         ]
         self.hear_all()
         if isinstance(answer, Refusal):
@@ -323,7 +366,7 @@ class AtATable(RuleBasedStateMachine):
     def key_of(self, person: str, text: str) -> tuple[str, str] | None:
         """Under which name a command that makes a fact is done."""
         command = msgspec.json.decode(text)
-        lasting = command["do"] not in ("say", "react", "mute", "look", "catch-up")
+        lasting = command["do"] not in ("say", "react", "mute", "look")
         return (person, command["id"]) if lasting else None
 
     def hear_all(self) -> None:
@@ -382,7 +425,7 @@ class AtATable(RuleBasedStateMachine):
     @invariant()
     def every_worker_has_the_table_that_its_facts_add_up_to(self) -> None:
         for hub in self.hubs:
-            room = hub.rooms.get(getattr(self, "id", ""))
+            room = hub.tables.rooms.get(getattr(self, "id", ""))
             if room is None:
                 continue
             again = self.do(self.fold(room.table.version))
@@ -404,3 +447,7 @@ AtATable.TestCase.settings = settings(max_examples=30, stateful_step_count=30, d
 
 def test_every_game_has_a_table_for_the_machine() -> None:
     assert all(SEATS in find(game).seats for game in names())
+
+
+def test_the_machine_knows_every_command() -> None:
+    assert set(COMMANDS) == set(get_args(AnyCommand))

@@ -7,6 +7,7 @@ asked is told so. Whoever waited for the table decides anew on what is stored by
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
@@ -130,7 +131,8 @@ class Commands:
             raise refuse("rematch-exists")
         guest.tell(Done(command.id, version, new.table.id))
         if new.table.people == {guest.person}:  # nobody else is to be waited for
-            await self._start(new, Person(guest.person, guest.name))
+            with suppress(Unavailable):  # it is begun by hand then
+                await self._start(new, Person(guest.person, guest.name))
 
     # ── Commands ─────────────────────────────────────────────────────────────────────────────────
 
@@ -203,15 +205,15 @@ class Commands:
             await self._seated(room, fact)
         meters.MOVE_SECONDS.observe(time.perf_counter() - began)
         guest.tell(Done(command.id, version))
-        await self._attendance.come_back(room, guest)
+        with suppress(Unavailable):  # they come back with their next command
+            await self._attendance.come_back(room, guest)
         self._caretaker.look_after(room)
 
     async def _seated(self, room: Room, fact: Sat) -> None:
         """Who has just sat down sees the table from there; who is there is known only now."""
         for guest in list(room.guests):
             if guest.person == fact.person and guest.seat == SPECTATOR:
-                guest.seat = fact.seat
-                await self._tables.show(room, guest)
+                await self._tables.show(room, guest, fact.seat)
         await self._attendance.tell(room.table.id)
 
     async def _done_before(self, room: Room, guest: Guest, command: AnyCommand) -> Done | None:
@@ -220,6 +222,8 @@ class Commands:
         if found is None:
             return None
         version, fact = found
+        if isinstance(fact, Sat):  # what follows from it may have failed then
+            await self._seated(room, fact)
         return Done(command.id, version, getattr(fact, "table", None))
 
     def _refuse(self, room: Room, guest: Guest, id: str | None, why: Message) -> None:
@@ -235,9 +239,9 @@ class Commands:
         async with self._tables.hold(room) as table:
             if command.seat is not None and command.seat not in table.seats_of(guest.person):
                 raise refuse("not-your-seat", seat=command.seat)
-            guest.seat = SPECTATOR if command.seat is None else command.seat
-            guest.tell(Done(command.id, table.version))
-        await self._tables.show(room, guest)
+            version = table.version
+        await self._tables.show(room, guest, SPECTATOR if command.seat is None else command.seat)
+        guest.tell(Done(command.id, version))
 
     def _why(self, table: Table, guest: Guest, command: Why) -> Words | None:
         match = self._own_match(table, guest, command.seat)

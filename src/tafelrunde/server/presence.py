@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 
 from tafelrunde.core.match import SPECTATOR
@@ -14,6 +15,7 @@ from tafelrunde.server.protocol import Notice, Presence, Words, encoder
 from tafelrunde.server.pulse import Pulse
 from tafelrunde.server.tables import Room, Tables
 from tafelrunde.server.talk import Talk
+from tafelrunde.server.trouble import Unavailable
 
 PULSE = 1.0
 """Seconds between two looks at the clock."""
@@ -57,7 +59,9 @@ class Attendance:
         self._began = self._store.now()
 
     async def end(self) -> None:
-        await self._store.leave_all(self.worker)
+        """Who is here has left now; or else they count as gone a while after the worker is."""
+        with suppress(Unavailable):
+            await self._store.leave_all(self.worker)
 
     async def arrive(self, room: Room, guest: Guest, known: Known) -> None:
         """A socket opens: it gets what it missed, or the whole table, and what was said."""
@@ -83,7 +87,8 @@ class Attendance:
         self._came_or_went(room, guest, True)
         for line in lines:
             self._talk.pass_on(guest, line)
-        await self.come_back(room, guest)
+        with suppress(Unavailable):  # they come back with their first command
+            await self.come_back(room, guest)
 
     def depart(self, room: Room, guest: Guest) -> None:
         room.guests.discard(guest)

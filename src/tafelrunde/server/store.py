@@ -633,11 +633,11 @@ class Store:
         person: str,
         name: str,
         text: str | None,
-        reaction: str | None,
+        reaction: Reaction | None,
         command: str,
-    ) -> tuple[int, bool]:
-        """Store what someone said; its number, and whether it is new."""
-        values = {
+    ) -> tuple[ChatLine, bool]:
+        """Store what someone said; the line, and whether it is new."""
+        values: dict[str, Any] = {
             "table_id": id,
             "time": self.now(),
             "person": person,
@@ -652,9 +652,10 @@ class Store:
             if row is not None:
                 if self.is_shared:
                     await _notify(connection, [f"{id} chat:{row.number}"])
-                return row.number, True
-            query = sa.select(chat.c.number).where(chat.c.table_id == id, chat.c.command == command)
-            return int((await connection.execute(query)).scalar_one()), False
+                said = float(values["time"])
+                return ChatLine(row.number, said, person, name, text, reaction), True
+            query = sa.select(chat).where(chat.c.table_id == id, chat.c.command == command)
+            return _line((await connection.execute(query)).one()), False
 
     @_in_time
     async def was_said(self, id: str, command: str) -> bool:

@@ -227,15 +227,20 @@ class Tables:
         if not any(guest.is_behind for guest in room.guests):
             room.behind = None
 
-    async def show(self, room: Room, guest: Guest) -> None:
+    async def show(self, room: Room, guest: Guest, seat: int | None = None) -> None:
         """The whole table with its log, as it is, or as it was for a spectator with a delay.
 
-        What happens while the log is read waits until that is sent.
+        From another seat, if one is named and theirs, from now on. What happens while the log is
+        read waits until that is sent; where the log cannot be read nothing changes.
         """
+        seat = guest.seat if seat is None else seat
+        if not room.delay_of(guest):
+            await self.history.told(room.table.id, seat, room.table.version)
         async with self.hold(room) as table:
+            is_theirs = seat in table.seats_of(guest.person)
+            guest.seat = seat = seat if is_theirs else SPECTATOR
             shown = await self._seen_by(room, guest)
             whole = door.whole(shown, guest.seat, guest.person, self.store.now(), room.notice)
-            seat = guest.seat
             guest.hold()
         try:
             log = await self.history.told(table.id, seat, shown.version)

@@ -32,17 +32,19 @@ class Talk:
                 raise refuse("not-one-line", text=repr(command.text))
         mine = room.table.seats_of(guest.person)
         name = room.table.sitters[mine[0]].name if mine else guest.name
-        number, new = await self._store.say(room.table.id, guest.person, name, text, reaction, key)
+        line, is_new = await self._store.say(room.table.id, guest.person, name, text, reaction, key)
         guest.tell(done)
-        if new and not self._store.is_shared:  # or else the notification comes back
-            await self.tell(room.table.id, number)
+        if is_new and not self._store.is_shared:  # or else the notification comes back
+            self._pass_on_to_all(room, line)
 
     async def tell(self, id: str, number: int) -> None:
         """Everyone at a table hears what was said."""
         room = self._tables.rooms.get(id)
         if room is None:
             return
-        line = await self._store.line(id, number)
+        self._pass_on_to_all(room, await self._store.line(id, number))
+
+    def _pass_on_to_all(self, room: Room, line: ChatLine) -> None:
         for guest in room.guests:
             self.pass_on(guest, line)
 
