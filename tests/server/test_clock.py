@@ -1,13 +1,16 @@
 """Clocks are reckoned from the times of facts."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tafelrunde.core.message import Refused
 from tafelrunde.server import door
 from tafelrunde.server.clock import Clock
-from tafelrunde.server.facts import Resigned, Undone
-from tafelrunde.server.protocol import Live, Pace, PerMove, Relaxed, Unhurried
-from tests.server.tables import BEGUN, begun, play, take
+from tafelrunde.server.decide import decide
+from tafelrunde.server.facts import Moved, Resigned, Undone
+from tafelrunde.server.protocol import Live, Move, Pace, PerMove, Relaxed, Unhurried
+from tests.server.tables import ANN, BEGUN, begun, play, take
 
 
 def running(pace: Pace, seats: int = 2) -> Clock:
@@ -112,6 +115,58 @@ def test_the_clocks_of_a_table_follow_its_facts() -> None:
     assert clock.running == {}
     assert clock.deadline is None
     assert clock.left == [0.0, 50.0]
+
+
+@pytest.mark.parametrize("pace", [Live(minutes=1), PerMove(hours=1)])
+def test_a_move_after_the_flag_is_refused_though_nobody_has_acted_on_it(pace: Pace) -> None:
+    """Whoever looks after the table may be late; the time is up all the same."""
+    table = begun("alarun", options={"start": "0"}, pace=pace)
+    clock = table.clock
+    assert clock is not None
+    assert clock.deadline is not None
+    move = Move("1", 0, 0, table.match_of(0).check("pass"))
+    assert decide(table, ANN, "Ann", move, clock.deadline - 0.001) == Moved(0, move="pass")
+    for late in (0.0, 0.001, 3600.0):
+        with pytest.raises(Refused) as caught:
+            decide(table, ANN, "Ann", move, clock.deadline + late)
+        assert caught.value.message.id == "time-is-up"
+    assert table.sitters[0].plays_itself
+
+
+def test_an_outage_gives_its_time_back_to_a_move() -> None:
+    table = begun("alarun", options={"start": "0"}, pace=Live(minutes=1))
+    assert table.clock is not None
+    table.clock.outages = [(BEGUN + 30, BEGUN + 90)]
+    move = Move("1", 0, 0, table.match_of(0).check("pass"))
+    assert decide(table, ANN, "Ann", move, BEGUN + 119) == Moved(0, move="pass")
+    with pytest.raises(Refused):
+        decide(table, ANN, "Ann", move, BEGUN + 120)
+
+
+def test_the_clocks_of_those_who_choose_together_run_side_by_side() -> None:
+    clock = Clock(Live(minutes=1, increment=5), 3)
+    clock.start([0, 1, 2], 0.0)
+    clock.chose(1, [0, 2], 10.0)
+    assert clock.left == [60.0, 50.0, 60.0]
+    assert clock.deadline == 60.0
+    clock.chose(0, [0, 2], 20.0)  # some of it
+    assert clock.left_now(0, 30.0) == 30.0
+    clock.chose(1, [0, 1, 2], 30.0)  # taken back
+    assert clock.left_now(1, 35.0) == 45.0
+    assert clock.left_now(2, 35.0) == 25.0
+
+
+def test_hours_go_on_where_a_choice_is_taken_back() -> None:
+    clock = Clock(PerMove(hours=1), 2)
+    clock.start([0, 1], 0.0)
+    clock.chose(0, [1], 1000.0)
+    clock.chose(0, [0, 1], 2000.0)
+    assert clock.left_now(0, 2000.0) == 2600.0
+    clock.chose(0, [1], 2100.0)
+    clock.chose(1, [0], 3000.0)
+    clock.rewarded(0)
+    clock.rewarded(1)
+    assert clock.left_now(0, 3000.0) == 3600.0
 
 
 def test_a_face_shows_all_clocks_and_which_one_runs() -> None:

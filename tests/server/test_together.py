@@ -190,10 +190,10 @@ def test_each_may_change_and_take_back_until_all_have_chosen() -> None:
     assert table.ready == []
     assert list(table.awaited) == [0, 1, 2]
     do(table, ANN, Move("6", 0, 1, third))
-    assert table.plans[0].actions == (first, third)
+    assert list(table.plans[0].actions) == [first, third]
     do(table, ANN, Undo("7", 0))
     do(table, ANN, Undo("8", 0))
-    assert table.plans[0].actions == ()
+    assert list(table.plans[0].actions) == []
     for seat in (SPECTATOR, 0, 1, 2):
         assert (
             door.whole(table, seat, "x", 0.0).position == door.whole(start, seat, "x", 0.0).position
