@@ -99,7 +99,6 @@ class Seat:
         legal: list[dict[str, Any]] = self.position.get("legal", [])
         return legal
 
-    @property
     def has_to_wait(self) -> bool:
         return not self.legal and not self.over
 
@@ -151,7 +150,7 @@ async def _against_a_bot(port: int, until: float, waits: list[float]) -> None:
         async with guest.visit(table) as line:
             seat = Seat(line, 0)
             while time.monotonic() < until and not seat.over:
-                while seat.has_to_wait:
+                while seat.has_to_wait():
                     await seat.hear()
                 if seat.over:
                     break
@@ -159,8 +158,8 @@ async def _against_a_bot(port: int, until: float, waits: list[float]) -> None:
                 began, version = time.perf_counter(), seat.version
                 await seat.move(number := number + 1)
                 await seat.reach(version + 1)
-                if seat.has_to_wait:
-                    while seat.has_to_wait:
+                if seat.has_to_wait():
+                    while seat.has_to_wait():
                         await seat.hear()
                     waits.append(1000 * (time.perf_counter() - began))
 
