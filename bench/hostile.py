@@ -152,7 +152,7 @@ async def _against_a_bot(port: int, until: float, waits: list[float]) -> None:
             while time.monotonic() < until and not seat.over:
                 while seat.has_to_wait():
                     await seat.hear()
-                if seat.over:
+                if not seat.legal:
                     break
                 await asyncio.sleep(PACE)
                 began, version = time.perf_counter(), seat.version
