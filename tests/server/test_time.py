@@ -221,7 +221,7 @@ def compared(game: str, numbers: range, **settings: Any) -> Tally:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_time_and_size_of_all_that_a_seat_hears_tell_nothing(game: str) -> None:
-    tally = compared(game, range(24))
+    tally = compared(game, range(12))
     assert tally.unequal == 0
     assert tally.pairs > 30
     assert tally.different > 15
@@ -233,7 +233,7 @@ def test_bots_that_answered_when_they_have_thought_would_be_noticed(
 ) -> None:
     """The comparison has teeth."""
     monkeypatch.setattr(caretaker, "TEMPO", dict.fromkeys(caretaker.TEMPO, 0.001))
-    tally = compared("macaron", range(8), bot_pause=0)
+    tally = compared("macaron", range(4), bot_pause=0)
     assert tally.unequal > 0
 
 
@@ -242,7 +242,7 @@ def test_a_server_that_plays_a_single_card_at_once_would_be_noticed(
 ) -> None:
     """The same, of moves that are made for someone though not all can tell that they are forced."""
     monkeypatch.setattr(Match, "forced", property(lambda match: len(match.actions) == 1))
-    assert compared("macaron", range(24)).unequal > 0
+    assert compared("macaron", range(12)).unequal > 0
 
 
 def test_bots_that_choose_together_come_in_the_order_of_seats() -> None:
