@@ -93,6 +93,12 @@ async def insist(work: Callable[[], Awaitable[T]]) -> T:
     raise TimeoutError
 
 
+async def made(hub: Hub, wish: NewTable) -> Room:
+    """A table of Ann's."""
+    id = await insist(lambda: hub.commands.make(Person(ANN, "Ann"), wish))
+    return await insist(lambda: hub.tables.room(id))
+
+
 class Player:
     """Someone at a table, who says again under the same id what the database refused."""
 
@@ -300,13 +306,12 @@ def test_one_fault_at_any_point_of_an_evening_costs_nothing(ready: str) -> None:
 @pytest.mark.slow
 def test_connections_that_are_cut_while_people_sit_down_harm_no_table(ready: str) -> None:
     async def story() -> None:
-        hub = await open_hub(ready)
+        hub = await open_hub(ready, PATIENCE if ready.startswith("sqlite") else 1.0)
         rng = random.Random(30)
         rooms: list[Room] = []
         for number in range(30):
             wish = NewTable(Settings(("macarrons", "macaron")[number % 2], 3, bot_pause=0))
-            id = await hub.commands.make(Person(ANN, "Ann"), wish)
-            rooms.append(await hub.tables.room(id))
+            rooms.append(await made(hub, wish))
         players = [[Player(hub, room, person) for person in (ANN, BOB, CLEO)] for room in rooms]
         await asyncio.gather(*(player.come() for three in players for player in three))
         cut = asyncio.create_task(cutting(rng))
