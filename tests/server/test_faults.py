@@ -47,7 +47,7 @@ from tafelrunde.server.store import Store
 from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Room
 from tafelrunde.server.trouble import Unavailable
-from tests.server.frail import FAULTS, Fault, Frail, cut_all, lock_for
+from tests.server.frail import FAULTS, Fault, Frail, cut, lock_for
 from tests.server.hubs import Ear, Thoughtless, close_hub, read_answer, settle
 from tests.server.tables import ANN, BOB, CLEO
 
@@ -57,7 +57,7 @@ FAULTY = os.environ.get("TAFELRUNDE_FAULTS", "20")
 """Evenings on each database, or all."""
 CUTS = int(os.environ.get("TAFELRUNDE_CUTS", "20"))
 """Cut connections, or locks, on each database."""
-TRIES = 60
+TRIES = 300
 """How often a person tries again."""
 TROUBLES = {"database-away", "database-busy", "disk-full"}
 ANSWERS: TypeAlias = Done | Refusal | Reason | Advice | Foresight
@@ -314,10 +314,10 @@ def test_connections_that_are_cut_while_people_sit_down_harm_no_table(ready: str
             rooms.append(await made(hub, wish))
         players = [[Player(hub, room, person) for person in (ANN, BOB, CLEO)] for room in rooms]
         await asyncio.gather(*(player.come() for three in players for player in three))
-        cut = asyncio.create_task(cutting(rng))
-        while not cut.done():
+        cuts = asyncio.create_task(cutting(rng))
+        while not cuts.done():
             await asyncio.gather(*(sit_and_leave(*three) for three in players))
-        await cut
+        await cuts
         await asyncio.gather(*(sit_and_begin(*three) for three in players))
         await settle(hub)
         for three in players:
@@ -341,7 +341,7 @@ def test_connections_that_are_cut_while_people_sit_down_harm_no_table(ready: str
                 await (await lock_for(ready, PATIENCE))
                 cuts += 1
             else:
-                cuts += await cut_all(ready)
+                cuts += await cut(ready, 2)
 
     async def sit_and_leave(ann: Player, bob: Player, cleo: Player) -> None:
         await asyncio.gather(bob.do(Sit, 1), cleo.do(Sit, 2))
