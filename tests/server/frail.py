@@ -92,7 +92,7 @@ async def cut(url: str, most: int = 1000) -> int:
         found = await connection.fetch(
             "SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid <> pg_backend_pid() "
-            "ORDER BY random() LIMIT $1) AS some",
+            "ORDER BY random() LIMIT $1) AS picked",
             most,
         )
     finally:
