@@ -77,7 +77,7 @@ class Frail:
 
     async def _cut(self) -> None:
         if self._store.is_shared:
-            await cut_all(self._url)
+            await cut(self._url)
         else:
             await self._keep(lock_for(self._url, 2 * self._store.patience))
 
@@ -85,13 +85,15 @@ class Frail:
         self._releases.add(await locking)
 
 
-async def cut_all(url: str) -> int:
-    """End every connection to a PostgreSQL; how many there were."""
+async def cut(url: str, most: int = 1000) -> int:
+    """End connections to a PostgreSQL, whichever; how many there were."""
     connection = await asyncpg.connect(url)
     try:
         found = await connection.fetch(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            "SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid() "
+            "ORDER BY random() LIMIT $1) AS picked",
+            most,
         )
     finally:
         await connection.close()
