@@ -61,8 +61,8 @@ def test_a_clock_stands_still_while_no_server_is_there() -> None:
 def test_time_that_is_spent_stays_spent() -> None:
     clock = running(Live(minutes=1, increment=5))
     clock.moved(0, [1], 10.0)
-    clock.taken_back([0], 20.0)
-    assert clock.left == [55.0, 50.0]
+    clock.taken_back([0], 20.0, [0])
+    assert clock.left == [50.0, 50.0]
     assert clock.running == {0: 20.0}
 
 
@@ -109,7 +109,7 @@ def test_the_clocks_of_a_table_follow_its_facts() -> None:
     assert clock is not None
     assert clock.left == [55.0, 60.0]
     take(table, Undone(0, 0), time=BEGUN + 20)
-    assert clock.left == [55.0, 50.0]
+    assert clock.left == [50.0, 50.0]
     assert list(clock.running) == [0]
     take(table, Resigned(0, late=True), time=BEGUN + 90)
     assert clock.running == {}

@@ -67,10 +67,16 @@ class Clock:
         if isinstance(self.pace, Live):
             self.left[seat] += self.pace.increment
 
-    def taken_back(self, seats: Collection[int], time: float) -> None:
-        """It is these seats' turn again. Time that is spent stays spent."""
+    def taken_back(self, seats: Collection[int], time: float, movers: Sequence[int] = ()) -> None:
+        """Moves of these movers are taken back, and it is these seats' turn again.
+
+        Time that is spent stays spent, and what the moves brought is taken back with them.
+        """
         self.spent = {}
         self._turn_to((), time)
+        for mover in movers:
+            if isinstance(self.pace, Live):
+                self.left[mover] = max(self.left[mover] - self.pace.increment, 0.0)
         self._turn_to(seats, time)
 
     def stop(self, time: float) -> None:

@@ -458,11 +458,12 @@ class Table:
         if self.status == "over":  # chance had ended it, and draws anew
             self.status = "playing"
         self.match.undo(len(self.plies) - ply, anew)
+        movers = [made.seat for made in self.plies[ply:]]
         del self.plies[ply:]
         self.plans = {}
         self.last_steps = _since_last_move(self.match)
         self._await()
-        self.clock.taken_back(self.awaited, time)
+        self.clock.taken_back(self.awaited, time, movers)
 
     def _await(self) -> None:
         """Reckon whose turn it is."""
