@@ -106,7 +106,7 @@ async def lock_for(url: str, seconds: float) -> "asyncio.Task[None]":
     assert path is not None
 
     def lock() -> sqlite3.Connection:
-        holder = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
+        holder = sqlite3.connect(path, timeout=60, isolation_level=None, check_same_thread=False)
         holder.execute("BEGIN IMMEDIATE")
         return holder
 

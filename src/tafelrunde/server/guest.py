@@ -18,6 +18,7 @@ class Guest:
         "_close",
         "_flush",
         "_held",
+        "_is_gone",
         "_send",
         "_unsent",
         "address",
@@ -50,10 +51,13 @@ class Guest:
         self._close = close
         self._unsent: list[str] = []
         self._held: list[str] | None = None
+        self._is_gone = False
         self._flush: asyncio.Task[None] | None = None
 
     def tell(self, message: AnyAnswer | str) -> None:
         """Send, without waiting for a slow line; who reads nothing for long is hung up."""
+        if self._is_gone:
+            return
         text = message if isinstance(message, str) else encoder.encode(message).decode()
         if not self._budgets.owe(self.person, self.address, len(text)):
             self._budgets.owe(self.person, self.address, -len(text))
@@ -88,14 +92,18 @@ class Guest:
 
     def let_go(self) -> None:
         """The socket is closed: nothing waits for it any more."""
+        self._is_gone = True
         if self._flush:
             self._flush.cancel()
         self._forget([*self._unsent, *(self._held or ())])
         self._unsent, self._held = [], None
 
     async def _hang_up(self) -> None:
-        with suppress(Exception):  # it was closed already
-            await self._close()
+        try:
+            with suppress(Exception):  # it was closed already
+                await self._close()
+        finally:
+            self._flush = None
 
     async def _send_all(self) -> None:
         batch: list[str] = []

@@ -27,7 +27,7 @@ class Talk:
         if isinstance(command, React):
             reaction = command.reaction
         else:
-            text = plain(command.text)
+            text = plain(" ".join(command.text.split()))
             if text is None:
                 raise refuse("not-one-line", text=repr(command.text))
         mine = room.table.seats_of(guest.person)
