@@ -96,7 +96,7 @@ def test_who_reads_nothing_is_hung_up_and_owes_nothing(tmp_path: Path) -> None:
             await never.wait()
 
         ear._send = hang
-        for _ in range(12):
+        for _ in range(50):
             ear.tell("x" * 100_000)
         await settle(hub)
         assert ear.hung_up

@@ -19,7 +19,7 @@ COMMANDS, COMMANDS_PER_SECOND = 60, 20.0
 HINTS, HINTS_PER_SECOND = 3, 0.2
 SHOWS, SHOWS_PER_SECOND = 20, 2.0
 """Whole tables with their logs that a person may ask for; on a worker."""
-UNSENT, UNSENT_FROM = 2**20, 8 * 2**20
+UNSENT, UNSENT_FROM = 4 * 2**20, 16 * 2**20
 """Bytes that wait to be sent to a person, and to an address."""
 TABLES_OPEN = 30
 """Tables that wait or play, made by a person."""
