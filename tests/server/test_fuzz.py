@@ -17,11 +17,12 @@ from typing import Any, Literal, get_args
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 
 from tafelrunde.core.match import SPECTATOR
 from tafelrunde.core.message import Refused
 from tafelrunde.core.registry import find, names
-from tafelrunde.server import door
+from tafelrunde.server import door, store
 from tafelrunde.server.caretaker import TEMPO
 from tafelrunde.server.history import fold
 from tafelrunde.server.hub import Hub
@@ -64,11 +65,14 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Room
-from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle
+from tests.server.hubs import Ear, Thoughtless, close_hub, new_database, open_hub, settle
+from tests.server.memory import Memory, Shelf
 from tests.server.tables import ANN, PEOPLE
 
 MESSAGES = int(os.environ.get("TAFELRUNDE_FUZZ", "3000"))
 SEED = os.environ.get("TAFELRUNDE_FUZZ_SEED", "an evening of fuzz")
+FEW = 5000
+"""Messages that a database takes part in; where there are more, all is kept in this process."""
 AT_ONCE = 24
 """Tables at which people sit at the same time."""
 EVENING = 70
@@ -392,6 +396,8 @@ class Evening:
         for hub in self.hubs:
             hub.tables.rooms.pop(self.id, None)
             hub.history.forget(self.id)
+            if isinstance(hub.store, Memory):
+                hub.store.forget(self.id)
 
     async def fold_again(self) -> None:
         """Every worker has the table that its facts add up to."""
@@ -432,6 +438,11 @@ class Troubles(logging.Handler):
         self.records.append(self.format(record))
 
 
+def _no_sync(connection: Any, _: Any) -> None:
+    """Nobody pulls the plug here, and the disk need not be waited for."""
+    connection.cursor().execute("PRAGMA synchronous=OFF")
+
+
 @pytest.fixture
 def troubles(monkeypatch: pytest.MonkeyPatch) -> Troubles:
     handler, logger = Troubles(), logging.getLogger("tafelrunde")
@@ -446,6 +457,7 @@ def test_every_message_is_answered_once_and_nothing_breaks(
     url = new_database(tmp_path)
     for level in TEMPO:
         monkeypatch.setitem(TEMPO, level, 0.002)
+    monkeypatch.setattr(store, "REST", 0.001)
     kinds: Counter[str] = Counter()
     loop_troubles: list[Any] = []
 
@@ -453,11 +465,19 @@ def test_every_message_is_answered_once_and_nothing_breaks(
         while sum(kinds.values()) < MESSAGES:
             await Evening(hubs, random.Random(rng.random()), kinds).spend()
 
-    async def all_evenings() -> None:
-        asyncio.get_running_loop().set_exception_handler(lambda _, it: loop_troubles.append(it))
+    async def open_hubs() -> list[Hub]:
+        if MESSAGES > FEW:
+            shelf = Shelf()
+            return [Hub(Memory(shelf, CLOCK), Thoughtless(), limited=False) for _ in range(2)]
         hubs = [await open_hub(url) for _ in range(2)]
         for hub in hubs:
             hub.store.now = CLOCK
+            sa.event.listen(hub.store.engine.sync_engine, "connect", _no_sync)
+        return hubs
+
+    async def all_evenings() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, it: loop_troubles.append(it))
+        hubs = await open_hubs()
         rng = random.Random(SEED)
         try:
             work = (sit_and_talk(hubs, random.Random(rng.random())) for _ in range(AT_ONCE))

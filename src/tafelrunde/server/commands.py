@@ -192,15 +192,16 @@ class Commands:
         began = time.perf_counter()
         key = _key(guest, command.id)
         async with self._tables.hold(room):
-            version = None
-            while version is None:
+            version, is_old = None, False
+            while version is None and not is_old:
                 now = self._store.now()
                 fact = decide(room.table, guest.person, guest.name, command, now)
                 version = await self._tables.add(room, fact, key)
-                done = None if version else await self._done_before(room, guest, command)
-                if done is not None:
-                    guest.tell(done)
-                    return
+                is_old = version is None and bool(await self._store.done(room.table.id, key))
+        if version is None:
+            if done := await self._done_before(room, guest, command):
+                guest.tell(done)
+            return
         if isinstance(fact, Sat):
             await self._seated(room, fact)
         meters.MOVE_SECONDS.observe(time.perf_counter() - began)
@@ -217,12 +218,15 @@ class Commands:
         await self._attendance.tell(room.table.id)
 
     async def _done_before(self, room: Room, guest: Guest, command: AnyCommand) -> Done | None:
-        """The answer to a command that was carried out when it came for the first time."""
+        """The answer to a command that was carried out when it came for the first time.
+
+        Nobody holds the table meanwhile: what followed from it may have failed, and is done now.
+        """
         found = await self._store.done(room.table.id, _key(guest, command.id))
         if found is None:
             return None
         version, fact = found
-        if isinstance(fact, Sat):  # what follows from it may have failed then
+        if isinstance(fact, Sat):
             await self._seated(room, fact)
         return Done(command.id, version, getattr(fact, "table", None))
 

@@ -1,0 +1,125 @@
+"""A store that keeps everything in this process: for many commands, where no database is tried."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+
+from tafelrunde.server.facts import AnyFact, Entry
+from tafelrunde.server.protocol import Reaction, Settings
+from tafelrunde.server.store import ChatLine, Draft, Log, Store
+from tafelrunde.server.table import Table
+
+
+class Shelf:
+    """What is stored, for all workers."""
+
+    def __init__(self) -> None:
+        self.made: dict[str, tuple[str, Settings, float]] = {}
+        self.entries: dict[str, list[Entry]] = {}
+        self.commands: dict[tuple[str, str], int] = {}
+        self.due: dict[str, float] = {}
+        self.lines: list[tuple[str, str, ChatLine]] = []
+        self.mutes: defaultdict[str, set[str]] = defaultdict(set)
+        self.present: defaultdict[str, dict[str, float | None]] = defaultdict(dict)
+
+
+class Memory(Store):
+    """A worker's way to the shelf; as with a database, others may come in between."""
+
+    def __init__(self, shelf: Shelf, now: Callable[[], float]) -> None:
+        self.shelf = shelf
+        self.now = now
+        self.is_shared = False
+        self.outages = []
+
+    async def open(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    async def append(self, draft: Draft) -> bool:
+        await asyncio.sleep(0)
+        entries, key = self.shelf.entries[draft.table], (draft.table, draft.command or "")
+        is_next = draft.entry.version == len(entries) + 1
+        if not is_next or (draft.command and key in self.shelf.commands):
+            return False
+        entries.append(draft.entry)
+        if draft.command:
+            self.shelf.commands[key] = draft.entry.version
+        await self.put_off(draft.table, draft.kept.due)
+        return True
+
+    async def create(self, table: Table) -> None:
+        self.shelf.made[table.id] = (table.host, table.settings, table.created)
+        self.shelf.entries[table.id] = []
+
+    async def log(self, id: str, after: int = 0) -> Log | None:
+        await asyncio.sleep(0)
+        if id not in self.shelf.made:
+            return None
+        return Log(id, *self.shelf.made[id], self.shelf.entries[id][after:])
+
+    async def done(self, id: str, command: str) -> tuple[int, AnyFact] | None:
+        await asyncio.sleep(0)
+        version = self.shelf.commands.get((id, command))
+        return None if version is None else (version, self.shelf.entries[id][version - 1].fact)
+
+    async def due(self, now: float, limit: int = 200) -> list[str]:
+        return [id for id, due in self.shelf.due.items() if due <= now][:limit]
+
+    async def put_off(self, id: str, due: float | None) -> None:
+        self.shelf.due.pop(id, None)
+        if due is not None:
+            self.shelf.due[id] = due
+
+    async def say(
+        self,
+        id: str,
+        person: str,
+        name: str,
+        text: str | None,
+        reaction: Reaction | None,
+        command: str,
+    ) -> tuple[ChatLine, bool]:
+        for table, known, line in self.shelf.lines:
+            if (table, known) == (id, command):
+                return line, False
+        line = ChatLine(len(self.shelf.lines) + 1, self.now(), person, name, text, reaction)
+        self.shelf.lines.append((id, command, line))
+        return line, True
+
+    async def was_said(self, id: str, command: str) -> bool:
+        return any((table, known) == (id, command) for table, known, _ in self.shelf.lines)
+
+    async def chat_of(self, id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
+        found = [line for table, _, line in self.shelf.lines if table == id]
+        return [line for line in found if line.number > after][-limit:]
+
+    async def mute(self, person: str, other: str, muted: bool) -> None:
+        (self.shelf.mutes[person].add if muted else self.shelf.mutes[person].discard)(other)
+
+    async def muted_by(self, person: str) -> frozenset[str]:
+        return frozenset(self.shelf.mutes[person])
+
+    async def mutes_of(self, person: str) -> int:
+        return len(self.shelf.mutes[person])
+
+    async def arrive(self, worker: str, changes: Mapping[tuple[str, str], bool]) -> None:
+        for (table, person), here in changes.items():
+            self.shelf.present[table][person] = None if here else self.now()
+
+    async def present(self, table: str) -> dict[str, float | None]:
+        return dict(self.shelf.present[table])
+
+    async def leave_all(self, worker: str) -> None:
+        pass
+
+    def forget(self, id: str) -> None:
+        """Nobody asks for a table any more."""
+        for kept in (self.shelf.made, self.shelf.entries, self.shelf.due, self.shelf.present):
+            kept.pop(id, None)
+        self.shelf.lines = [line for line in self.shelf.lines if line[0] != id]
+        gone = [key for key in self.shelf.commands if key[0] == id]
+        for key in gone:
+            del self.shelf.commands[key]
