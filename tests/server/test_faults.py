@@ -162,7 +162,7 @@ class Evening:
         self.room: Room
 
     async def spend(self) -> None:
-        settings = Settings(self.game, 3, bot_pause=0)
+        settings = Settings(self.game, 3, bot_pause=0, forced=False)
         wish, host = NewTable(settings), Person(ANN, "Ann")
         id = await insist(lambda: self.hub.commands.make(host, wish))
         await self.gather(id)
@@ -310,7 +310,9 @@ def test_connections_that_are_cut_while_people_sit_down_harm_no_table(ready: str
         rng = random.Random(30)
         rooms: list[Room] = []
         for number in range(30):
-            wish = NewTable(Settings(("macarrons", "macaron")[number % 2], 3, bot_pause=0))
+            wish = NewTable(
+                Settings(("macarrons", "macaron")[number % 2], 3, bot_pause=0, forced=False)
+            )
             rooms.append(await made(hub, wish))
         players = [[Player(hub, room, person) for person in (ANN, BOB, CLEO)] for room in rooms]
         await asyncio.gather(*(player.come() for three in players for player in three))
