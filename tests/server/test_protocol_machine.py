@@ -145,7 +145,10 @@ class AtATable(RuleBasedStateMachine):
         self.listeners: list[Listener] = []
         self.said: list[tuple[str, str]] = []
         self.done: dict[tuple[str, str], Done] = {}
-        self.allowed: dict[int, dict[str, set[str]]] = {}
+        self.sent: dict[int, dict[int, str]] = {}
+        """By version and seat: what whoever looks from there is told."""
+        self.owned: dict[int, dict[str, list[int]]] = {}
+        """By version and person: their seats at that time."""
 
     def do(self, work: Any) -> Any:
         return self.runner.run(work)
@@ -381,14 +384,11 @@ class AtATable(RuleBasedStateMachine):
         """What is stored, and what each person may have been sent of it."""
         for entry in await self.hubs[0].store.facts_of(self.id, self.truth.version):
             steps = self.truth.apply(entry)
-            texts = {
+            self.sent[entry.version] = {
                 seat: encoder.encode(door.event(self.truth, entry, steps, seat)).decode()
                 for seat in range(SPECTATOR, self.truth.settings.seats)
             }
-            self.allowed[entry.version] = {
-                person: {texts[seat] for seat in (SPECTATOR, *self.truth.seats_of(person))}
-                for person in PEOPLE
-            }
+            self.owned[entry.version] = {person: self.truth.seats_of(person) for person in PEOPLE}
 
     def hear(self, listener: Listener, text: str) -> None:
         """Follow the table as a client does."""
@@ -402,7 +402,10 @@ class AtATable(RuleBasedStateMachine):
             assert answer.seat == SPECTATOR or answer.seat in owned
         elif isinstance(answer, Event):
             assert answer.version <= listener.version + 1
-            assert text in self.allowed[answer.version][person]
+            texts = self.sent[answer.version]
+            then, now = self.owned[answer.version][person], self.truth.seats_of(person)
+            seats = {SPECTATOR, *then, *now}  # whoever is given a bot's seat may read back
+            assert text in {texts[seat] for seat in seats if seat in texts}
             listener.version = max(listener.version, answer.version)
         elif isinstance(answer, Chat):
             assert answer.text is None or answer.text.isprintable()
