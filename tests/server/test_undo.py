@@ -105,6 +105,29 @@ def test_who_was_away_for_ten_seconds_loses_nothing() -> None:
     assert table.asked in ([1], [])
 
 
+def test_a_move_another_thinks_about_is_taken_from_under_them_once() -> None:
+    """A slip is mended unasked; whoever would do it again and again has to ask."""
+    table = begun("alarun", 2, options=FIRST)
+    play(table, "pass")
+    assert isinstance(do(table, ANN, Undo("1", 0)), Undone)
+    play(table, "pass")
+    assert table.undo_needs(0) == "ask"
+    assert do(table, ANN, Undo("2", 0)) == UndoAsked(0)
+    do(table, BOB, Answer("1", 1, True))
+    assert table.plies == []
+    play(table, "pass", "pass")
+    assert table.undo_needs(1) == "free"  # that is another move
+
+
+def test_alone_with_bots_moves_are_taken_back_as_often_as_one_likes() -> None:
+    table = made("alarun", options=FIRST)
+    take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"))
+    take(table, beginning(table, "s"))
+    for _ in range(3):
+        play(table, "pass")
+        assert isinstance(do(table, ANN, Undo("1", 0)), Undone)
+
+
 def test_a_stand_in_consents_to_nothing() -> None:
     """It plays a rival's round out; that is not taken back before the rival has said so."""
     table = begun("scandaroon", 3, options=FIRST)

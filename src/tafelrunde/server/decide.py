@@ -67,9 +67,9 @@ def decide(table: Table, person: str, name: str, command: Command, now: float) -
         case Move():
             return _move(table, person, command, now)
         case Undo():
-            return _undo(table, person, command)
+            return _undo(table, person, command, now)
         case Answer():
-            return _answer(table, person, command)
+            return _answer(table, person, command, now)
         case Resign():
             return _resign(table, person, command)
     raise TypeError(f"{command} makes no fact")
@@ -220,11 +220,12 @@ def chosen(table: Table, seat: int, action: int, by: By = "person") -> Moved | C
     return Chosen(seat, [words(each) for each in (*so_far, action)], by)
 
 
-def _undo(table: Table, person: str, command: Undo) -> Undone | UndoAsked | Chosen:
+def _undo(table: Table, person: str, command: Undo, now: float) -> Undone | UndoAsked | Chosen:
     _playing(table)
     seat = command.seat
     _own(table, person, seat)
     _not_resigned(table, seat)
+    _before_the_flag(table, now)
     so_far = table.plans.get(seat, NO_PLAN).actions
     if so_far:  # nobody has seen it
         return Chosen(seat, [table.game.notation.move(action) for action in so_far[:-1]])
@@ -232,6 +233,7 @@ def _undo(table: Table, person: str, command: Undo) -> Undone | UndoAsked | Chos
     needs = table.undo_needs(seat)
     if ply is None or needs == "no":
         raise refuse("nothing-to-undo" if table.settings.undo else "undo-not-allowed")
+    _has_time_for(table, seat, ply, now)
     if needs == "free":
         return Undone(seat, ply, table.draws_anew(seat, ply))
     if table.undo_asked is not None:
@@ -239,23 +241,42 @@ def _undo(table: Table, person: str, command: Undo) -> Undone | UndoAsked | Chos
     return UndoAsked(seat)
 
 
-def _answer(table: Table, person: str, command: Answer) -> AnyFact:
+def _before_the_flag(table: Table, now: float) -> None:
+    """Refuse what would give time back that is up."""
+    for seat in table.awaited:
+        is_up = table.clock is not None and table.clock.is_up(seat, now)
+        if is_up and table.sitters[seat].plays_itself:
+            raise refuse("undo-after-flag")
+
+
+def _has_time_for(table: Table, seat: int, ply: int, now: float) -> None:
+    """Refuse an undo that costs more time than there is."""
+    clock = table.clock
+    if clock and clock.ticks and clock.left_after(table.plies[ply].mark, seat, now) <= 0.0:
+        raise refuse("undo-costs-too-much")
+
+
+def _answer(table: Table, person: str, command: Answer, now: float) -> AnyFact:
     _playing(table)
     _own(table, person, command.seat)
-    return _answer_seat(table, command) if command.to == "seat" else _answer_undo(table, command)
+    if command.to == "seat":
+        return _answer_seat(table, command)
+    return _answer_undo(table, command, now)
 
 
-def _answer_undo(table: Table, command: Answer) -> Undone | UndoGranted | UndoDeclined:
+def _answer_undo(table: Table, command: Answer, now: float) -> Undone | UndoGranted | UndoDeclined:
     asker = table.undo_asked
     if asker is None or command.seat not in table.asked:
         raise refuse("nobody-asks")
     if not command.consent:
         return UndoDeclined(command.seat)
+    _before_the_flag(table, now)
     if table.asked != [command.seat]:
         return UndoGranted(command.seat)
     ply = table.own_last(asker)
     if ply is None:
         raise refuse("nothing-to-undo")
+    _has_time_for(table, asker, ply, now)
     return Undone(asker, ply, table.draws_anew(asker, ply))
 
 

@@ -19,7 +19,7 @@ from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.core.seed import Seed
 from tafelrunde.core.transcript import Line, Record
-from tafelrunde.server.clock import Clock, Outage
+from tafelrunde.server.clock import Clock, Mark, Outage
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
@@ -77,10 +77,11 @@ OPEN = Sitter()
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """Who made a move of the match, and how."""
+    """Who made a move of the match, how, and what the clocks showed before it."""
 
     seat: int
     by: By
+    mark: Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,7 @@ class Table:
         "settings",
         "sitters",
         "status",
+        "taken_back",
         "tape",
         "touched",
         "undo_asked",
@@ -155,6 +157,8 @@ class Table:
         self.clock: Clock | None = None
         self.outages = outages
         self.plies: list[Ply] = []
+        self.taken_back: frozenset[int] = frozenset()
+        """Places of moves that were taken back while another person was to move."""
         self.plans: dict[int, Plan] = {}
         """What is chosen, by seat, where seats choose together and not all have."""
         self.awaited: tuple[int, ...] = ()
@@ -278,8 +282,8 @@ class Table:
                 self.granted |= {seat}
             case UndoDeclined():
                 self.undo_asked = None
-            case Undone(_, ply, anew):
-                self._take_back(ply, anew, time)
+            case Undone():
+                self._take_back(fact, time)
             case SeatAsked():
                 self.seat_asked = fact
                 self.seat_granted = frozenset()
@@ -350,7 +354,7 @@ class Table:
             self._freeze()
             return self._move(fact, time)
         self.last_steps = steps
-        self.plies.append(Ply(fact.seat, fact.by))
+        self.plies.append(Ply(fact.seat, fact.by, self.clock.mark(time)))
         self.plans = {}
         self._await()
         self.clock.moved(fact.seat, self.awaited, time)
@@ -374,7 +378,7 @@ class Table:
         self.plans = {**self.plans, seat: plan}
         steps: list[Step] = []
         if all(self.plans.get(other, NO_PLAN).is_whole for other in self.choosers):
-            steps = self._make_choices()
+            steps = self._make_choices(self.clock.mark(time))
             made = self._made(steps)
             if fact.made and (fact.made != made or fact.chance != self._goes(steps)):
                 self.match.undo(len(made))
@@ -398,7 +402,7 @@ class Table:
         known = [action for action in actions if action is not None]
         return Plan(tuple(known), by, self.match.planned(seat, known).actor != seat)
 
-    def _make_choices(self) -> list[Step]:
+    def _make_choices(self, mark: Mark) -> list[Step]:
         """All have chosen: the choices are made, seat by seat as the rules ask for them."""
         assert self.match is not None
         plans, self.plans = self.plans, {}
@@ -407,7 +411,7 @@ class Table:
         while left.get(self.match.actor):
             seat = self.match.actor
             self.last_steps = self.match.play(left[seat].pop(0))
-            self.plies.append(Ply(seat, plans[seat].by))
+            self.plies.append(Ply(seat, plans[seat].by, mark))
             steps += self.last_steps
         return steps
 
@@ -443,7 +447,8 @@ class Table:
                     fallen = []
         return goes
 
-    def _take_back(self, ply: int, anew: bool, time: float) -> None:
+    def _take_back(self, fact: Undone, time: float) -> None:
+        ply, anew = fact.ply, fact.anew
         self.tape += anew
         if self.foreign is not None:
             moves = [i for i, line in enumerate(self.foreign.lines) if line.actor != CHANCE]
@@ -458,12 +463,14 @@ class Table:
         if self.status == "over":  # chance had ended it, and draws anew
             self.status = "playing"
         self.match.undo(len(self.plies) - ply, anew)
-        movers = [made.seat for made in self.plies[ply:]]
+        if self._others_think(fact.seat):
+            self.taken_back |= {ply}
+        mark = self.plies[ply].mark
         del self.plies[ply:]
         self.plans = {}
         self.last_steps = _since_last_move(self.match)
         self._await()
-        self.clock.taken_back(self.awaited, time, movers)
+        self.clock.taken_back(mark, fact.seat, self.awaited, time)
 
     def _await(self) -> None:
         """Reckon whose turn it is."""
@@ -576,7 +583,8 @@ class Table:
         """What it takes to take back the last move, or the last choice, of a seat.
 
         Nothing goes back over another person's own move, nor over anything shown to anyone, unless
-        they consent: whether they are here, away or thinking. Who has resigned cannot.
+        they consent: whether they are here, away or thinking. Who has resigned cannot. What another
+        person thinks about is taken from under them once, and not the second time.
         """
         if self.status != "playing" or self.other_rules:
             return "no"
@@ -588,7 +596,13 @@ class Table:
         if not self.others_of(seat):
             return "free"
         is_over_others = ply < len(self.plies) - 1 or any(p.actions for p in self.plans.values())
-        return "ask" if is_over_others or _shows(self.game, self.last_steps, seat) else "free"
+        is_again = ply in self.taken_back and self._others_think(seat)
+        shows = _shows(self.game, self.last_steps, seat)
+        return "ask" if is_over_others or is_again or shows else "free"
+
+    def _others_think(self, seat: int) -> bool:
+        """Whether another person is to move."""
+        return any(other in self.awaited for other in self.others_of(seat))
 
     def _went_by_someone_gone(self, seat: int, ply: int) -> bool:
         """Whether another person moved since, and cannot be asked any more."""
