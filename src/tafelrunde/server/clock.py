@@ -1,6 +1,6 @@
 """The clocks of a match: reckoned from the times of its facts, the same on every machine."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import TypeAlias
@@ -9,6 +9,17 @@ from tafelrunde.server.protocol import Live, Pace, PerMove
 
 Outage: TypeAlias = tuple[float, float]
 """From when to when no server was there."""
+
+
+def merged(outages: Iterable[Outage]) -> list[Outage]:
+    """Outages in their order, none touching another: what several workers noticed counts once."""
+    found: list[Outage] = []
+    for begun, end in sorted(outages):
+        if found and begun <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        else:
+            found.append((begun, end))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +41,7 @@ class Clock:
     running: dict[int, float] = field(default_factory=dict)
     """Whose turn it is, and since when; several seats' where they choose together."""
     outages: Sequence[Outage] = ()
+    """In their order, none touching another."""
 
     def fork(self) -> "Clock":
         return Clock(self.pace, self.seats, self.left.copy(), self.running.copy(), self.outages)
@@ -120,7 +132,8 @@ class Clock:
 
     def attended(self, seat: int) -> float:
         """Since when a seat whose turn it is could move."""
-        return max([self.running.get(seat, 0.0), *(end for _, end in self.outages)])
+        back = self.outages[-1][1] if self.outages else 0.0
+        return max(self.running.get(seat, 0.0), back)
 
     def _deadline(self, seat: int) -> float:
         since = self.running[seat]
@@ -128,7 +141,12 @@ class Clock:
 
     def _lost(self, since: float, until: float) -> float:
         """Seconds of a turn in which no server was there."""
-        return sum(max(min(end, until) - max(begun, since), 0.0) for begun, end in self.outages)
+        lost = 0.0
+        for begun, end in reversed(self.outages):
+            if end <= since:
+                break
+            lost += max(min(end, until) - max(begun, since), 0.0)
+        return lost
 
     def _gone(self, since: float, until: float) -> float:
         """Seconds that have passed for a clock."""

@@ -12,15 +12,13 @@ from tafelrunde.server.duties import Away, warned_until
 from tafelrunde.server.facts import CameBack
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.protocol import Notice, Presence, Words, encoder
-from tafelrunde.server.pulse import Pulse
+from tafelrunde.server.pulse import PULSE, Pulse
 from tafelrunde.server.tables import Room, Tables
 from tafelrunde.server.talk import Talk
 from tafelrunde.server.trouble import Unavailable
 
-PULSE = 1.0
-"""Seconds between two looks at the clock."""
-HEARTBEAT = 5.0
-"""Seconds between two signs of life in the database."""
+HEARTBEAT = 2.0
+"""Seconds between two signs of life in the database; after a crash clocks go on from the last."""
 GATHERED = 0.2
 """Seconds in which arrivals and departures are gathered."""
 

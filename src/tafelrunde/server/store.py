@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tafelrunde.core.message import Message, refuse
 from tafelrunde.server import keys as key_file
-from tafelrunde.server.clock import Outage
+from tafelrunde.server.clock import Outage, merged
 from tafelrunde.server.database import engine_for
 from tafelrunde.server.facts import AnyFact, Entry, joined, read_fact, split, write_fact
 from tafelrunde.server.keys import Keys
@@ -53,8 +53,6 @@ CHANNEL = "tafelrunde"
 """The notifications by which workers on one database hear of each other."""
 ALIVE = 20.0
 """Seconds after its last sign of life that a worker counts as gone."""
-SHORTEST_OUTAGE = 10.0
-"""Seconds without a sign of life of any worker."""
 REMEMBERED = 2 * 86400.0
 """Seconds for which it is known who was at a worker that is gone: as long as anyone may be away."""
 REST = 0.008
@@ -798,7 +796,10 @@ class Store:
 
     @_in_time
     async def begin(self, worker: str) -> None:
-        """A worker begins. If none was there before, that was an outage, and clocks stood still.
+        """A worker begins. Since the last sign of life of any worker clocks stood still.
+
+        That may be a little more than the truth where another worker lives or one was killed: then
+        everyone has so much more time, and nobody less.
 
         From now on it is as late as the database says and no clock on a wall can change that,
         unless the store was given a time of its own.
@@ -811,7 +812,7 @@ class Store:
         now = self.now()
         async with self.engine.begin() as connection:
             last = (await connection.execute(sa.select(sa.func.max(workers.c.seen)))).scalar()
-            if last is not None and now - last > SHORTEST_OUTAGE:
+            if last is not None and now > last:
                 outage = self._insert(outages).values(since=last, until=now)
                 await connection.execute(outage.on_conflict_do_nothing())
         await self.beat(worker)
@@ -831,8 +832,10 @@ class Store:
             await self._learn_outages(connection)
 
     async def _learn_outages(self, connection: AsyncConnection) -> None:
-        known = await connection.execute(sa.select(outages).order_by(outages.c.since))
-        self.outages[:] = [(row.since, row.until) for row in known]  # clocks look at this list
+        known = await connection.execute(sa.select(outages.c.since, outages.c.until))
+        self.outages[:] = merged(
+            (row.since, row.until) for row in known
+        )  # clocks look at this list
 
     @_in_time
     async def beat(self, worker: str) -> None:
