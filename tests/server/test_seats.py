@@ -121,6 +121,14 @@ def test_who_was_asked_to_leave_does_not_sit_down_again() -> None:
     assert refused(table, BOB, Sit("3", 2)) == "was-kicked"
 
 
+def test_who_is_asked_to_leave_leaves_all_their_seats() -> None:
+    table = seated("macaron", 4, people=(ANN, BOB))
+    take(table, Sat(2, BOB, "Bob 2"), Sat(3, CLEO, "Cleo"))
+    do(table, ANN, Open("1", 2))
+    assert table.seats_of(BOB) == []
+    assert [sitter.is_open for sitter in table.sitters] == [False, True, True, False]
+
+
 def test_who_leaves_by_themselves_may_come_again() -> None:
     table = seated("macaron", 2)
     take(table, Left(1))

@@ -30,7 +30,7 @@ class Left(Fact, frozen=True, tag="left"):
 
     seat: int
     kicked: str | None = None
-    """The person who was asked to, and may not sit down here again."""
+    """The person who was asked to: all their seats are free, and they may not come back to one."""
 
 
 class BotSat(Fact, frozen=True, tag="bot-sat"):

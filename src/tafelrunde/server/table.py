@@ -265,6 +265,8 @@ class Table:
                 self.sitters[seat] = OPEN
                 if kicked is not None:
                     self.kicked |= {kicked}
+                    for other in self.seats_of(kicked):
+                        self.sitters[other] = OPEN
             case Configured(settings):
                 kept = self.sitters[: settings.seats]
                 self.sitters = kept + [OPEN] * (settings.seats - len(kept))

@@ -193,8 +193,9 @@ class Tables:
         if room.behind is not None:
             room.behind.waiting.append(entry)
         texts: dict[int, str] = {}
+        table = room.table
         for guest in list(room.guests):
-            if isinstance(entry.fact, Left) and guest.seat == entry.fact.seat:
+            if isinstance(entry.fact, Left) and guest.seat not in table.seats_of(guest.person):
                 guest.seat = SPECTATOR
             if not room.may_watch(guest):
                 room.guests.discard(guest)

@@ -83,6 +83,8 @@ repair-done = { $sound ->
 
 name-looks-like = «{ $name }» s’assembla a «{ $other }», que seu en aquesta taula. Tria aquí un altre nom.
 was-kicked = T’han demanat que deixis aquesta taula; ja no t’hi pots tornar a asseure.
+was-kicked-and-talks = T’han demanat que deixis aquesta taula; no hi pots parlar.
+talks-as-another = El teu nom, «{ $name }», s’assembla a «{ $other }», que seu en aquesta taula. Agafa un altre nom per parlar aquí.
 seat-is-asked = Algú ja demana un seient. Espera que hi responguin.
 time-is-up = S’havia acabat el teu temps; la jugada ha arribat massa tard.
 too-many-sockets = Aquesta taula o una altra és oberta massa vegades als teus aparells. Tanca’n una i torna-ho a provar.

@@ -83,6 +83,8 @@ repair-done = { $sound ->
 
 name-looks-like = „{ $name }“ sieht aus wie „{ $other }“ an diesem Tisch. Wähle hier einen anderen Namen.
 was-kicked = Du wurdest gebeten, diesen Tisch zu verlassen; hier kannst du dich nicht mehr setzen.
+was-kicked-and-talks = Du wurdest gebeten, diesen Tisch zu verlassen; hier kannst du nicht mitreden.
+talks-as-another = Dein Name, „{ $name }“, sieht aus wie „{ $other }“ an diesem Tisch. Nimm einen anderen Namen, um hier mitzureden.
 seat-is-asked = Es fragt schon jemand nach einem Platz. Warte, bis das beantwortet ist.
 time-is-up = Deine Zeit war um; der Zug kam zu spät.
 too-many-sockets = Dieser Tisch oder ein anderer ist auf deinen Geräten zu oft offen. Schließe einen und versuche es noch einmal.

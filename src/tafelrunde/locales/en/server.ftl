@@ -83,6 +83,8 @@ repair-done = { $sound ->
 
 name-looks-like = “{ $name }” looks like “{ $other }”, who sits at this table. Choose another name here.
 was-kicked = The host has asked you to leave this table; you cannot sit down here again.
+was-kicked-and-talks = The host has asked you to leave this table; you cannot talk here.
+talks-as-another = Your name, “{ $name }”, looks like “{ $other }”, who sits at this table. Take another name to talk here.
 seat-is-asked = Someone asks for a seat already. Wait until that is answered.
 time-is-up = Your time was up; the move came too late.
 too-many-sockets = This table, or another, is open too often on your devices. Close one and try again.
