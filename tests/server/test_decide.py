@@ -281,8 +281,8 @@ def test_what_was_shown_stays_where_one_declines() -> None:
     do(table, BOB, Answer("1", 1, True))
     assert do(table, CLEO, Answer("1", 2, False)) == UndoDeclined(2)
     assert len(table.plies) == 2
-    assert do(table, ANN, Undo("2", 0)) == UndoAsked(0)
-    assert table.asked == [1, 2]
+    assert refused(table, ANN, Undo("2", 0)) == "undo-was-asked"
+    assert table.asked == []
 
 
 def test_nothing_is_taken_back_where_that_was_agreed() -> None:

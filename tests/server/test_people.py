@@ -261,6 +261,8 @@ def test_someone_takes_the_seat_of_a_bot_in_the_middle_of_a_match(
     guest.until(lambda: not guest.table["seat_asked"])
     assert guest.seat == -1
     assert guest.table["chairs"][1]["is"] == "bot"
+    assert guest.refusal("sit", seat=1) == "seat-was-asked"
+    guest = arrive(server).visit(place.id)
     guest.do("sit", seat=1)
     place.until(lambda: place.table["seat_asked"])
     place.do("answer", seat=0, consent=True, to="seat")

@@ -21,6 +21,7 @@ from tafelrunde.server.facts import (
     Sat,
     StoodIn,
     UndoAsked,
+    UndoDeclined,
     UndoGranted,
     Undone,
 )
@@ -126,6 +127,32 @@ def test_alone_with_bots_moves_are_taken_back_as_often_as_one_likes() -> None:
     for _ in range(3):
         play(table, "pass")
         assert isinstance(do(table, ANN, Undo("1", 0)), Undone)
+
+
+def test_a_move_is_asked_for_once() -> None:
+    """Whether that was declined or taken back; after the next move one may ask again."""
+    table = rolled(2)
+    do(table, ANN, Undo("1", 0))
+    assert do(table, BOB, Answer("1", 1, False)) == UndoDeclined(1)
+    assert refused(table, ANN, Undo("2", 0)) == "undo-was-asked"
+    table = rolled(2)
+    do(table, ANN, Undo("1", 0))
+    assert refused(table, ANN, Undo("2", 0)) == "undo-is-asked"
+    assert refused(table, ANN, Answer("3", 0, True)) == "nobody-asks"
+    assert do(table, ANN, Answer("4", 0, False)) == UndoDeclined()
+    assert table.undo_asked is None
+    assert refused(table, ANN, Undo("5", 0)) == "undo-was-asked"
+    assert table.match is not None
+    play(table, table.match.moves[0], "roll")
+    assert do(table, ANN, Undo("6", 0)) == UndoAsked(0)
+
+
+def test_after_an_undo_one_may_ask_again() -> None:
+    table = rolled(2)
+    do(table, ANN, Undo("1", 0))
+    assert isinstance(do(table, BOB, Answer("1", 1, True)), Undone)
+    play(table, "roll")
+    assert do(table, ANN, Undo("2", 0)) == UndoAsked(0)
 
 
 def test_a_stand_in_consents_to_nothing() -> None:

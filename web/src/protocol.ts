@@ -80,7 +80,7 @@ export interface Sit {
   name?: string | null;
 }
 
-/** Give a seat back before the match; who leaves later resigns. */
+/** Give a seat back before the match; who leaves later resigns. Or take back the wish for a bot's seat. */
 export interface Leave {
   do: "leave";
   /** Of one's own choosing, in ASCII. */
@@ -138,7 +138,7 @@ export interface Undo {
   seat: number;
 }
 
-/** Consent to what was asked for, or not: an undo, or that someone takes a bot's seat. */
+/** Consent to what was asked for, or not: an undo, or that someone takes a bot's seat. Whoever asked for an undo takes that back with a no. */
 export interface Answer {
   do: "answer";
   /** Of one's own choosing, in ASCII. */

@@ -18,7 +18,7 @@ from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import Budgets
 from tafelrunde.server.caretaker import Caretaker
 from tafelrunde.server.decide import check_settings, decide, follow
-from tafelrunde.server.facts import AnyFact, BotSat, Closed, Sat
+from tafelrunde.server.facts import AnyFact, BotSat, Closed, Sat, SeatAsked
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.identity import Person
 from tafelrunde.server.presence import Attendance
@@ -192,10 +192,13 @@ class Commands:
         began = time.perf_counter()
         key = _key(guest, command.id)
         async with self._tables.hold(room):
-            version, is_old = None, False
+            version, is_old, has_paid = None, False, False
             while version is None and not is_old:
                 now = self._store.now()
                 fact = decide(room.table, guest.person, guest.name, command, now)
+                if isinstance(fact, SeatAsked) and not has_paid:
+                    await self._budgets.spend("wish", guest.person, guest.address)
+                    has_paid = True
                 version = await self._tables.add(room, fact, key)
                 is_old = version is None and bool(await self._store.done(room.table.id, key))
         if version is None:

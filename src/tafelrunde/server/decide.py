@@ -3,6 +3,8 @@
 Nothing is changed here: a fact counts once it is stored and the table has taken it up.
 """
 
+from math import ceil
+
 from tafelrunde.core import components
 from tafelrunde.core.match import Match
 from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
@@ -46,6 +48,9 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.table import NO_PLAN, Table
 
+ASK_AGAIN = 600.0
+"""Seconds until someone may ask for a bot's seat again, however that ended."""
+
 
 def decide(table: Table, person: str, name: str, command: Command, now: float) -> AnyFact:
     """The fact that a command of a person makes, or a refusal."""
@@ -53,7 +58,7 @@ def decide(table: Table, person: str, name: str, command: Command, now: float) -
         raise Refused(table.other_rules)
     match command:
         case Sit():
-            return _sit(table, person, name, command)
+            return _sit(table, person, name, command, now)
         case Leave():
             return _leave(table, person, command)
         case SeatBot():
@@ -90,7 +95,9 @@ def follow(table: Table, person: str, next_table: str) -> Followed:
     return Followed(next_table)
 
 
-def _sit(table: Table, person: str, name: str, command: Sit) -> Sat | CameBack | SeatAsked:
+def _sit(
+    table: Table, person: str, name: str, command: Sit, now: float
+) -> Sat | CameBack | SeatAsked:
     _in_range(table, command.seat)
     sitter = table.sitters[command.seat]
     if table.status == "playing" and sitter.person == person and sitter.away:
@@ -111,6 +118,9 @@ def _sit(table: Table, person: str, name: str, command: Sit) -> Sat | CameBack |
         raise refuse("seat-is-asked", name=table.seat_asked.name)
     name = _free_name(table, person, command.name or name)
     if table.seats_of_people:
+        wait = table.wished.get(person, -ASK_AGAIN) + ASK_AGAIN - now
+        if wait > 0:
+            raise refuse("seat-was-asked", minutes=ceil(wait / 60))
         return SeatAsked(command.seat, person, name)
     if person != table.host:  # nobody is there who could agree
         raise refuse("host-only")
@@ -135,7 +145,10 @@ def _free_name(table: Table, person: str, name: str) -> str:
     return free
 
 
-def _leave(table: Table, person: str, command: Leave) -> Left:
+def _leave(table: Table, person: str, command: Leave) -> Left | SeatDeclined:
+    wish = table.seat_asked
+    if wish is not None and (wish.person, wish.seat) == (person, command.seat):
+        return SeatDeclined()
     if table.status == "playing":
         raise refuse("resign-to-leave")
     _waiting(table)
@@ -238,6 +251,8 @@ def _undo(table: Table, person: str, command: Undo, now: float) -> Undone | Undo
         return Undone(seat, ply, table.draws_anew(seat, ply))
     if table.undo_asked is not None:
         raise refuse("undo-is-asked")
+    if (seat, len(table.plies)) in table.undo_asked_in:
+        raise refuse("undo-was-asked")
     return UndoAsked(seat)
 
 
@@ -266,6 +281,8 @@ def _answer(table: Table, person: str, command: Answer, now: float) -> AnyFact:
 
 def _answer_undo(table: Table, command: Answer, now: float) -> Undone | UndoGranted | UndoDeclined:
     asker = table.undo_asked
+    if asker is not None and asker == command.seat and not command.consent:
+        return UndoDeclined()
     if asker is None or command.seat not in table.asked:
         raise refuse("nobody-asks")
     if not command.consent:

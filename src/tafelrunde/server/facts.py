@@ -105,7 +105,9 @@ class UndoGranted(Fact, frozen=True, tag="undo-granted"):
 
 
 class UndoDeclined(Fact, frozen=True, tag="undo-declined"):
-    seat: int
+    """One of those who are asked does not consent; or whoever asked took it back."""
+
+    seat: int | None = None
 
 
 class Undone(Fact, frozen=True, tag="undone"):
@@ -133,7 +135,7 @@ class SeatGranted(Fact, frozen=True, tag="seat-granted"):
 
 
 class SeatDeclined(Fact, frozen=True, tag="seat-declined"):
-    """One of those who are asked does not consent, or who asked thought better of it."""
+    """One of those who are asked does not consent; or whoever asked took it back or is gone."""
 
     by: int | None = None
 

@@ -153,9 +153,12 @@ class Attendance:
     def _since(self, room: Room, seen: Away) -> Away:
         """Since when the people of a table are away, whether they were ever here or not.
 
-        Not since before this worker began: nobody could come while no server was there.
+        Whoever asks for a seat is one of them. Not since before this worker began: nobody could
+        come while no server was there.
         """
-        left = {person: seen.get(person, self._began) for person in room.table.people}
+        wish = room.table.seat_asked
+        people = room.table.people | ({wish.person} if wish else set())
+        left = {person: seen.get(person, self._began) for person in people}
         return {
             person: None if since is None else max(since, self._began)
             for person, since in left.items()

@@ -110,7 +110,10 @@ class Sit(Command, frozen=True, tag="sit"):
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Give a seat back before the match; who leaves later resigns."""
+    """Give a seat back before the match; who leaves later resigns.
+
+    Or take back the wish for a bot's seat.
+    """
 
     seat: Seat
 
@@ -159,7 +162,10 @@ class Undo(Command, frozen=True, tag="undo"):
 
 
 class Answer(Command, frozen=True, tag="answer"):
-    """Consent to what was asked for, or not: an undo, or that someone takes a bot's seat."""
+    """Consent to what was asked for, or not: an undo, or that someone takes a bot's seat.
+
+    Whoever asked for an undo takes that back with a no.
+    """
 
     seat: Seat
     consent: bool

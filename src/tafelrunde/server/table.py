@@ -118,6 +118,7 @@ class Table:
         "plans",
         "plies",
         "seat_asked",
+        "seat_asked_at",
         "seat_granted",
         "seed",
         "settings",
@@ -127,7 +128,9 @@ class Table:
         "tape",
         "touched",
         "undo_asked",
+        "undo_asked_in",
         "version",
+        "wished",
     )
 
     def __init__(
@@ -168,7 +171,12 @@ class Table:
         self.last_steps: list[Step] = []
         self.undo_asked: int | None = None
         self.granted: frozenset[int] = frozenset()
+        self.undo_asked_in: frozenset[tuple[int, int]] = frozenset()
+        """Who has asked for an undo, and after how many moves."""
         self.seat_asked: SeatAsked | None = None
+        self.seat_asked_at = 0.0
+        self.wished: dict[str, float] = {}
+        """Who has asked for a bot's seat, and when that was over."""
         self.seat_granted: frozenset[int] = frozenset()
         self.next_table: str | None = None
 
@@ -232,6 +240,7 @@ class Table:
         other.sitters = self.sitters.copy()
         other.plies = self.plies.copy()
         other.plans = self.plans.copy()
+        other.wished = self.wished.copy()
         other.match = self.match.fork() if self.match else None
         other.clock = self.clock.fork() if self.clock else None
         other.foreign = (
@@ -250,9 +259,8 @@ class Table:
         if is_end or not self._is_undo_open:
             self.undo_asked = None
             self.granted = frozenset()
-        if not self._is_seat_open:
-            self.seat_asked = None
-            self.seat_granted = frozenset()
+        if self.seat_asked is not None and not self._is_seat_open:
+            self._end_wish(entry.time)
         return steps
 
     def _take(self, fact: AnyFact, time: float) -> list[Step]:
@@ -279,6 +287,7 @@ class Table:
                 return self._choose(fact, time)
             case UndoAsked(seat):
                 self.undo_asked = seat
+                self.undo_asked_in |= {(seat, len(self.plies))}
                 self.granted = frozenset()
             case UndoGranted(seat):
                 self.granted |= {seat}
@@ -287,12 +296,12 @@ class Table:
             case Undone():
                 self._take_back(fact, time)
             case SeatAsked():
-                self.seat_asked = fact
+                self.seat_asked, self.seat_asked_at = fact, time
                 self.seat_granted = frozenset()
             case SeatGranted(by):
                 self.seat_granted |= {by}
             case SeatDeclined():
-                self.seat_asked = None
+                self._end_wish(time)
             case Resigned(seat):
                 self._change(seat, resigned=True)
                 if self.is_decided:
@@ -312,6 +321,13 @@ class Table:
         for other, sitter in enumerate(self.sitters):
             if sitter.level is not None and alike(sitter.name, name) and self.status == "waiting":
                 self.sitters[other] = replace(sitter, name=self.bot_name(other))
+
+    def _end_wish(self, time: float) -> None:
+        """Nobody asks for a bot's seat any more, or has it now."""
+        if self.seat_asked is not None:
+            self.wished[self.seat_asked.person] = time
+        self.seat_asked = None
+        self.seat_granted = frozenset()
 
     def _start(self, fact: Started, time: float) -> list[Step]:
         settings = self.settings
@@ -469,6 +485,7 @@ class Table:
             self.taken_back |= {ply}
         mark = self.plies[ply].mark
         del self.plies[ply:]
+        self.undo_asked_in = frozenset(asked for asked in self.undo_asked_in if asked[1] <= ply)
         self.plans = {}
         self.last_steps = _since_last_move(self.match)
         self._await()

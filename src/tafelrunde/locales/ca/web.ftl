@@ -124,6 +124,7 @@ web-one-moment = Un moment …
 web-undo = Desfés
 web-undo-asked = { $name } voldria desfer una jugada.
 web-undo-waits = Es demana als altres si pots desfer la jugada.
+web-never-mind = Deixa-ho córrer
 web-seat-asked = { $name } voldria ocupar el seient de { $bot }.
 web-seat-waits = Es demana als qui seuen a la taula si pots ocupar el seient de { $bot }.
 web-allow = Permet
@@ -182,6 +183,7 @@ web-told-undo-asked =
 web-told-undo-declined =
     { $who ->
         [you] Dius que no.
+        [nobody] Ja no es demana de desfer res.
        *[other] { $name } diu que no.
     }
 web-told-undo-granted =

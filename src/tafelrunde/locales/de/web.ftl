@@ -124,6 +124,7 @@ web-one-moment = Einen Moment …
 web-undo = Zurücknehmen
 web-undo-asked = { $name } möchte einen Zug zurücknehmen.
 web-undo-waits = Die anderen werden gefragt, ob du deinen Zug zurücknehmen darfst.
+web-never-mind = Doch nicht
 web-seat-asked = { $name } möchte den Platz von { $bot } übernehmen.
 web-seat-waits = Die Menschen am Tisch werden gefragt, ob du den Platz von { $bot } haben darfst.
 web-allow = Erlauben
@@ -182,6 +183,7 @@ web-told-undo-asked =
 web-told-undo-declined =
     { $who ->
         [you] Du sagst nein.
+        [nobody] Es soll nichts mehr zurückgenommen werden.
        *[other] { $name } sagt nein.
     }
 web-told-undo-granted =

@@ -124,6 +124,7 @@ web-one-moment = One moment …
 web-undo = Undo
 web-undo-asked = { $name } would like to take back a move.
 web-undo-waits = The others are asked whether you may take back your move.
+web-never-mind = Never mind
 web-seat-asked = { $name } would like to take the seat of { $bot }.
 web-seat-waits = The people at the table are asked whether you may have the seat of { $bot }.
 web-allow = Allow
@@ -182,6 +183,7 @@ web-told-undo-asked =
 web-told-undo-declined =
     { $who ->
         [you] You say no.
+        [nobody] Nothing is to be taken back any more.
        *[other] { $name } says no.
     }
 web-told-undo-granted =
