@@ -5,6 +5,7 @@ import hashlib
 import os
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ def load(folder: Path) -> dict[str, Any]:
     """The game's `components.toml`, or the file named in TAFELRUNDE_COMPONENTS_<GAME>."""
     path = _theirs(folder.name) or folder / "components.toml"
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(_read(path).decode("utf-8"))
     except OSError as error:
         raise refuse("file-unreadable", path=str(path), reason=str(error.strerror)) from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -34,13 +35,26 @@ def choose(game: str, path: Path) -> None:
 def edition(game: str) -> str | None:
     """The hash of the owner's file, or None for our own edition."""
     path = _theirs(game)
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path else None
+    return _hash(path) if path else None
 
 
 def digest(folder: Path) -> str | None:
     """The hash of the figures that the game is played with, ours or the owner's, if it has any."""
     path = _theirs(folder.name) or folder / "components.toml"
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else None
+    try:
+        return _hash(path)
+    except FileNotFoundError:
+        return None
+
+
+@cache
+def _read(path: Path) -> bytes:
+    """A file as it was when it was first read: a match is never stamped with what came later."""
+    return path.read_bytes()
+
+
+def _hash(path: Path) -> str:
+    return hashlib.sha256(_read(path)).hexdigest()[:16]
 
 
 def _theirs(game: str) -> Path | None:
