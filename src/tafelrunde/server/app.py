@@ -227,6 +227,9 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
     config: Config = app.state.config
     store = Store(config.database, config.keys)
     await store.open()
+    old = await store.old_key()
+    if old is not None:  # the file of keys could not be written
+        store.keys = store.keys.also(old)
     hub = app.state.hub = Hub(store, Thinkers(config.thinkers), by_address=config.requests > 0)
     app.state.identities = Identities(store, store.keys)
     await hub.start()

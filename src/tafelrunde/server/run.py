@@ -15,7 +15,7 @@ from typing import IO
 import uvicorn
 from litestar import Litestar
 
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import Message, Refused, Value, refuse
 from tafelrunde.server import keys as key_file
 from tafelrunde.server import logs
 from tafelrunde.server.config import Config
@@ -34,22 +34,47 @@ LISTEN_BACKLOG = 4096
 """Sockets that may knock at the same moment."""
 
 
-async def prepare(database: str, key: Path | None = None) -> bool:
+async def prepare(
+    database: str, key: Path | None = None, warn: Callable[[Message], None] | None = None
+) -> bool:
     """Bring the database to the present form, and its key into the file of keys.
 
-    Whether what is sealed in it can be opened with the keys of that file.
+    Where that file cannot be written the key stays where it was, and verifies from there; `warn` is
+    told. Whether what is sealed in the database can be opened with the keys of the file.
     """
     keys = key_file.read(key)
     store = Store(database, keys, patience=LONG)
     try:
         await migrate(store.engine)
-        old = await store.old_key()
-        if old is not None:
-            key_file.take_over(key, old)
-            await store.forget_key()
+        try:
+            await _take_over(store, key)
+        except Refused as refused:
+            args: dict[str, Value | Message] = {"reason": refused.message}
+            if warn is not None:
+                warn(Message("old-key-stays", args))
         return await store.knows_key()
     finally:
         await store.engine.dispose()
+
+
+async def take_over(database: str, key: Path | None = None) -> bool:
+    """Move the key that an old database holds into the file of keys; whether it held one."""
+    store = Store(database, key_file.read(key), patience=LONG)
+    try:
+        await migrate(store.engine)
+        return await _take_over(store, key)
+    finally:
+        await store.engine.dispose()
+
+
+async def _take_over(store: Store, key: Path | None) -> bool:
+    old = await store.old_key()
+    if old is None:
+        return False
+    await store.seal_old()
+    key_file.take_over(key, old)
+    await store.forget_key()
+    return True
 
 
 def serve(

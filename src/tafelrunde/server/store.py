@@ -707,8 +707,8 @@ class Store:
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
 
-    async def forget_key(self) -> None:
-        """The key is in the file now. What the first form held in the open is sealed before."""
+    async def seal_old(self) -> None:
+        """Seal what the first form of the database held in the open."""
         started = (
             sa.select(facts.c.table_id, facts.c.version, facts.c.fact)
             .join(tables, tables.c.id == facts.c.table_id)
@@ -716,14 +716,25 @@ class Store:
             .where(facts.c.fact.like('%"started"%'))
         )
         async with self.engine.begin() as connection:
-            for row in (await connection.execute(started)).all():
+            found = (await connection.execute(started)).all()
+            for row in found:
                 fact, secret = split(read_fact(row.fact))
                 if secret is not None:
                     place = (facts.c.table_id == row.table_id, facts.c.version == row.version)
                     values = {"fact": write_fact(fact).decode(), "sealed": self.keys.seal(secret)}
                     await connection.execute(sa.update(facts).where(*place).values(values))
+        if found:
+            await self._write_over()
+
+    async def forget_key(self) -> None:
+        """The key of the first form is in the file now."""
+        async with self.engine.begin() as connection:
             await connection.execute(sa.delete(keys).where(keys.c.name == "cookies"))
-        if not self.is_shared:  # or else what was written over is still in the file beside it
+        await self._write_over()
+
+    async def _write_over(self) -> None:
+        """Leave nothing of what was written over in the file beside the database."""
+        if not self.is_shared:
             async with self.engine.connect() as connection:
                 await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 

@@ -63,6 +63,9 @@ keys-are-in = { $keys ->
    *[other] Hi ha { $keys } claus a { $path }; la primera signa i segella.
 }
 new-key = Una clau nova és la primera a { $path }. Els servidors la faran servir quan es tornin a engegar.
+old-key-taken = La clau que hi havia a la base de dades és ara l’última de { $path }, i ja no és a la base de dades.
+no-old-key = A la base de dades no hi ha cap clau. No hi ha res a posar a { $path }.
+old-key-stays = La clau d’aquesta base de dades antiga s’hi queda, perquè no s’ha pogut moure: { $reason } Les galetes que va signar encara valen. Qui pugui escriure el fitxer la mou amb tafelrunde key --take-over.
 archived = { $archived ->
     [one] S’ha arxivat una partida.
    *[other] S’han arxivat { $archived } partides.

@@ -63,6 +63,9 @@ keys-are-in = { $keys ->
    *[other] { $keys } Schlüssel stehen in { $path }; der erste unterschreibt und versiegelt.
 }
 new-key = Ein frischer Schlüssel steht als erster in { $path }. Server benutzen ihn, sobald sie neu gestartet sind.
+old-key-taken = Der Schlüssel, der in der Datenbank stand, steht jetzt als letzter in { $path } und nicht mehr in der Datenbank.
+no-old-key = In der Datenbank steht kein Schlüssel. Für { $path } gibt es nichts zu tun.
+old-key-stays = Der Schlüssel dieser alten Datenbank bleibt in ihr, denn er konnte nicht verschoben werden: { $reason } Cookies, die er unterschrieben hat, gelten weiter. Wer die Datei schreiben darf, verschiebt ihn mit tafelrunde key --take-over.
 archived = { $archived ->
     [one] Eine Partie wurde archiviert.
    *[other] { $archived } Partien wurden archiviert.

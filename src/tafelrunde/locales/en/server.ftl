@@ -63,6 +63,9 @@ keys-are-in = { $keys ->
    *[other] { $keys } keys are in { $path }; the first one signs and seals.
 }
 new-key = A fresh key is first in { $path }. Servers use it once they are started anew.
+old-key-taken = The key that the database held is last in { $path }, and no more in the database.
+no-old-key = The database holds no key. There is nothing to put into { $path }.
+old-key-stays = The key of this old database stays in it, for it could not be moved: { $reason } Cookies that it signed are still believed. Move it with tafelrunde key --take-over as someone who may write that file.
 archived = { $archived ->
     [one] One match was archived.
    *[other] { $archived } matches were archived.
