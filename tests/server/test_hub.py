@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from tafelrunde.core.message import Refused
-from tafelrunde.server.api import _finished
+from tafelrunde.server.api import _begun
 from tafelrunde.server.budgets import HINTS, SHOWS
 from tafelrunde.server.caretaker import BROKEN
 from tafelrunde.server.decide import beginning, chosen
@@ -339,7 +339,7 @@ def test_a_match_is_not_over_before_that_is_stored(
         held = Holding(hub, monkeypatch)
         resigning = asyncio.create_task(tell(hub, room, ann, Resign("2", 0)))
         await held.waiting.wait()
-        task = await held.nothing_comes_of(_finished(hub, room.table.id))
+        task = await held.nothing_comes_of(_begun(hub, room.table.id))
         assert (await task).status == "over"
         await resigning
 

@@ -148,7 +148,7 @@ export interface Answer {
   to?: "seat" | "undo";
 }
 
-/** Give up: a bot plays on where others still play, or the match ends. */
+/** Give up: a bot plays on where others still play, or the match ends. A match of other rules than the server's is closed by it; the host only. */
 export interface Resign {
   do: "resign";
   /** Of one's own choosing, in ASCII. */

@@ -225,33 +225,52 @@ def _summary(row: Row, person: str | None) -> Summary:
 # ── Matches again ────────────────────────────────────────────────────────────────────────────────
 
 
-async def _finished(hub: Hub, id: str) -> Table:
+async def _begun(hub: Hub, id: str) -> Table:
     room = await hub.tables.room(id)
     async with hub.tables.hold(room) as table:
-        if table.status not in ("over", "closed") and table.other_rules is None:
-            raise refuse("match-goes-on")
         if table.transcript is None:
-            raise refuse("match-not-begun")
+            raise refuse("match-not-begun" if table.status == "closed" else "match-goes-on")
         return table
+
+
+def _check_seat(table: Table, seat: int, person: Person | None) -> None:
+    """Refuse what someone may not see again: while a match lasts a seat is its person's alone."""
+    if seat >= table.settings.seats:
+        raise refuse("bad-seat", seat=seat, last=table.settings.seats - 1)
+    if table.status in ("over", "closed"):
+        return
+    if table.other_rules is None:
+        raise refuse("match-goes-on")
+    id = person.id if person else ""
+    if seat >= 0 and seat not in table.seats_of(id):
+        raise refuse("not-your-seat", seat=seat)
+    if not table.settings.spectators and id not in table.people:
+        raise refuse("no-spectators")
 
 
 @get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=_can_fail(400, 404))
 async def transcript(id: TableId, hub: TheHub) -> str:
     """A finished match as a text, with the seed that proves its chance."""
-    table = await _finished(hub, id)
-    if table.status == "playing":  # of other rules: what is secret in it stays so
+    table = await _begun(hub, id)
+    if table.status not in ("over", "closed"):
         raise refuse("match-goes-on")
     return table.transcript or ""
 
 
-@get("/matches/{id:str}/replay", responses=_can_fail(400, 404))
+@get("/matches/{id:str}/replay", responses=_can_fail(400, 403, 404))
 async def replay(
-    id: TableId, hub: TheHub, seat: Annotated[int, QueryParameter(ge=-1, le=15)] = -1
+    id: TableId,
+    hub: TheHub,
+    identities: TheIdentities,
+    request: Request[Any, Any, State],
+    seat: Annotated[int, QueryParameter(ge=-1, le=15)] = -1,
 ) -> Response[list[Event]]:
-    """A finished match again, event by event, as a seat saw it; -1: as a spectator."""
-    table = await _finished(hub, id)
-    if seat >= table.settings.seats:
-        raise refuse("bad-seat", seat=seat, last=table.settings.seats - 1)
+    """A finished match again, event by event, as a seat saw it; -1: as a spectator.
+
+    One that cannot go on, for it has other rules than the server, too, from one's own seats.
+    """
+    table = await _begun(hub, id)
+    _check_seat(table, seat, await identities.person(request.cookies.get(COOKIE)))
     found = cast(list[Event], Raw(await hub.history.replay(id, seat)))
     return Response(found, media_type=MediaType.JSON)
 

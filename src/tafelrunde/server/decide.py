@@ -16,6 +16,7 @@ from tafelrunde.server.facts import (
     By,
     CameBack,
     Chosen,
+    Closed,
     Configured,
     Followed,
     Left,
@@ -55,7 +56,7 @@ ASK_AGAIN = 600.0
 def decide(table: Table, person: str, name: str, command: Command, now: float) -> AnyFact:
     """The fact that a command of a person makes, or a refusal."""
     if table.other_rules is not None:
-        raise Refused(table.other_rules)
+        return _of_other_rules(table, person, command, table.other_rules)
     match command:
         case Sit():
             return _sit(table, person, name, command, now)
@@ -78,6 +79,14 @@ def decide(table: Table, person: str, name: str, command: Command, now: float) -
         case Resign():
             return _resign(table, person, command)
     raise TypeError(f"{command} makes no fact")
+
+
+def _of_other_rules(table: Table, person: str, command: Command, why: Message) -> Closed:
+    """Nobody plays on by other rules than ours; the host may end the match."""
+    if not isinstance(command, Resign) or table.status != "playing":
+        raise Refused(why)
+    _host(table, person)
+    return Closed()
 
 
 def check_settings(settings: Settings) -> None:

@@ -58,8 +58,10 @@ def duties(table: Table, now: float, away: Away = HERE) -> list[AnyFact | BotMov
     """What is to be done now: something that happens by itself, or moves of bots, side by side."""
     if table.status == "waiting" and now >= table.touched + WAITING_LASTS:
         return [Closed()]
-    if table.status != "playing" or table.match is None or table.other_rules:
+    if table.status != "playing":
         return []
+    if table.match is None or table.other_rules:  # nobody plays on
+        return [Closed()] if now >= table.touched + UNTOUCHED_LASTS else []
     if is_wish_over(table, now, away):
         return [SeatDeclined()]
     if is_forced(table):
@@ -168,8 +170,10 @@ def due(table: Table, now: float, away: Away = HERE) -> float | None:
     """When the table is to be looked at again, whatever happens."""
     if table.status == "waiting":
         return table.touched + WAITING_LASTS
-    if table.status != "playing" or table.match is None or table.other_rules:
+    if table.status != "playing":
         return None
+    if table.match is None or table.other_rules:
+        return table.touched + UNTOUCHED_LASTS
     if is_forced(table) or any(not table.sitters[seat].plays_itself for seat in table.awaited):
         return now + BOT_LASTS
     times = [table.touched + UNTOUCHED_LASTS]

@@ -157,7 +157,7 @@ class CameBack(Fact, frozen=True, tag="came-back"):
 
 
 class Closed(Fact, frozen=True, tag="closed"):
-    """Nobody came for long."""
+    """Nobody came for long; or the host ended a match that our rules cannot go on with."""
 
 
 class Followed(Fact, frozen=True, tag="followed"):

@@ -173,7 +173,10 @@ class Answer(Command, frozen=True, tag="answer"):
 
 
 class Resign(Command, frozen=True, tag="resign"):
-    """Give up: a bot plays on where others still play, or the match ends."""
+    """Give up: a bot plays on where others still play, or the match ends.
+
+    A match of other rules than the server's is closed by it; the host only.
+    """
 
     seat: Seat
 

@@ -812,6 +812,9 @@ class Store:
         That may be a little more than the truth where another worker lives or one was killed: then
         everyone has so much more time, and nobody less.
 
+        A match that goes on and that nobody was to look after again, as older servers left those of
+        other rules, is looked after.
+
         From now on it is as late as the database says and no clock on a wall can change that,
         unless the store was given a time of its own.
         """
@@ -826,6 +829,8 @@ class Store:
             if last is not None and now > last:
                 outage = self._insert(outages).values(since=last, until=now)
                 await connection.execute(outage.on_conflict_do_nothing())
+            is_forgotten = sa.and_(tables.c.status == "playing", tables.c.due.is_(None))
+            await connection.execute(sa.update(tables).where(is_forgotten).values(due=now))
         await self.beat(worker)
 
     @_in_time
