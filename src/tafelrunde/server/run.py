@@ -6,8 +6,8 @@ import tempfile
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
 from pathlib import Path
 from typing import IO
@@ -30,6 +30,8 @@ except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
 FACTORY = "tafelrunde.server.run:work"
+FIGURES = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that names the folder in which workers leave their figures for `/metrics`."""
 LISTEN_BACKLOG = 4096
 """Sockets that may knock at the same moment."""
 
@@ -86,29 +88,42 @@ def serve(
     _check_free(host, port)
     claim = _claim(config.database)
     config.publish()
-    if workers > 1:  # the workers' figures are added up
-        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="tafelrunde-"))
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}"
     threading.Thread(target=_when_up, args=(host, port, address, opened), daemon=True).start()
-    uvicorn.run(
-        FACTORY,
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        loop="uvloop" if _has_uvloop() else "asyncio",
-        http="tafelrunde.server.lines:Requests",
-        ws="tafelrunde.server.lines:Frames",
-        ws_max_size=LONGEST_MESSAGE,
-        ws_per_message_deflate=False,
-        backlog=LISTEN_BACKLOG,
-        log_config=logs.CONFIG,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-    )
+    with _folder_of_figures(workers):
+        uvicorn.run(
+            FACTORY,
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers,
+            loop="uvloop" if _has_uvloop() else "asyncio",
+            http="tafelrunde.server.lines:Requests",
+            ws="tafelrunde.server.lines:Frames",
+            ws_max_size=LONGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            backlog=LISTEN_BACKLOG,
+            log_config=logs.CONFIG,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
     if claim:
         claim.close()
+
+
+@contextmanager
+def _folder_of_figures(workers: int) -> Iterator[None]:
+    """Where the figures of several workers are added up, for as long as the server runs."""
+    if workers == 1 or FIGURES in os.environ:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="tafelrunde-", ignore_cleanup_errors=True) as folder:
+        os.environ[FIGURES] = folder
+        try:
+            yield
+        finally:
+            del os.environ[FIGURES]
 
 
 def work() -> Litestar:
