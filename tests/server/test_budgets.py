@@ -73,9 +73,41 @@ def test_bytes_that_wait_are_counted_until_they_are_sent(database: str) -> None:
             mine = Budgets(store)
             assert mine.owe(ANN, "here", budgets.UNSENT)
             assert not mine.owe(ANN, "here", 1)
-            mine.owe(ANN, "here", -1)
-            mine.owe(ANN, "here", -budgets.UNSENT)
+            mine.owe_no_more(ANN, "here", budgets.UNSENT)
             assert mine.owe(ANN, "here", 5)
+
+    asyncio.run(story())
+
+
+def test_what_is_refused_changes_nothing_of_what_an_address_owes(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            mine = Budgets(store)
+            for number in range(budgets.UNSENT_FROM // budgets.UNSENT):
+                assert mine.owe(f"p{number}", "here", budgets.UNSENT)
+            for _ in range(3):
+                assert not mine.owe("p0", "here", budgets.UNSENT)
+            assert not mine.owe(BOB, "here", 1)
+            mine.owe_no_more("p0", "here", 1)
+            assert mine.owe(BOB, "here", 1)
+
+    asyncio.run(story())
+
+
+def test_bytes_are_counted_not_letters(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url)
+        ear = Ear(hub, ANN)
+        ear.hold()
+        for _ in range(3):
+            ear.tell("\N{BLACK CHESS PAWN}" * (budgets.UNSENT // 10))  # three bytes each
+        assert not ear.hung_up
+        ear.tell("\N{BLACK CHESS PAWN}" * (budgets.UNSENT // 10))
+        await asyncio.sleep(0)
+        assert ear.hung_up
+        await close_hub(hub)
 
     asyncio.run(story())
 

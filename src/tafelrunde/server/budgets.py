@@ -113,15 +113,20 @@ class Budgets:
                 del self._sockets[who]
 
     def owe(self, person: str, address: str, size: int) -> bool:
-        """Count bytes that wait to be sent (or, negative, wait no more); whether that is fine."""
+        """Count bytes that are to be sent, unless too many wait already; whether they were."""
         by_address = UNSENT_FROM if self._by_address else inf
-        for who, most in ((person, UNSENT), (f"@{address}", by_address)):
-            self._unsent[who] += size
+        limits = {person: UNSENT, f"@{address}": by_address}
+        if any(self._unsent[who] + size > most for who, most in limits.items()):
+            return False
+        self._unsent.update(dict.fromkeys(limits, size))
+        return True
+
+    def owe_no_more(self, person: str, address: str, size: int) -> None:
+        """Bytes that were counted do not wait any more."""
+        for who in (person, f"@{address}"):
+            self._unsent[who] -= size
             if self._unsent[who] <= 0:
                 del self._unsent[who]
-            elif self._unsent[who] > most and size > 0:
-                return False
-        return True
 
     async def spend(self, what: str, person: str, address: str, cost: float = 1.0) -> None:
         """Count something dear on all workers, or refuse it."""

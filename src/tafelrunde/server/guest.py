@@ -59,8 +59,7 @@ class Guest:
         if self._is_gone:
             return
         text = message if isinstance(message, str) else encoder.encode(message).decode()
-        if not self._budgets.owe(self.person, self.address, len(text)):
-            self._budgets.owe(self.person, self.address, -len(text))
+        if not self._budgets.owe(self.person, self.address, _size(text)):
             self.hang_up()
         elif self._held is not None:
             self._held.append(text)
@@ -124,4 +123,9 @@ class Guest:
     def _forget(self, texts: list[str]) -> None:
         """These do not wait any more."""
         for text in texts:
-            self._budgets.owe(self.person, self.address, -len(text))
+            self._budgets.owe_no_more(self.person, self.address, _size(text))
+
+
+def _size(text: str) -> int:
+    """The bytes that a text takes on the line."""
+    return len(text) if text.isascii() else len(text.encode())
