@@ -97,18 +97,24 @@ async def me(
 
 
 @patch("/me", responses=_can_fail(400, 401, 403))
-async def rename(data: JSONBody[Rename], person: Me, hub: TheHub) -> Profile:
+async def rename(
+    data: JSONBody[Rename], person: Me, hub: TheHub, request: Request[Any, Any, State]
+) -> Profile:
     """Take another name."""
     name = plain(data.name)
     if name is None:
         raise refuse("not-one-line", text=repr(data.name))
+    await hub.budgets.spend("rename", person.id, _address(request))
     await hub.store.rename(person.id, name)
     return Profile(person.id, name)
 
 
 @post("/me/link", responses=_can_fail(400, 401, 403))
-async def link(person: Me, identities: TheIdentities, request: Request[Any, Any, State]) -> Link:
+async def link(
+    person: Me, identities: TheIdentities, hub: TheHub, request: Request[Any, Any, State]
+) -> Link:
     """A link, and its QR code, that carries the profile to another device once."""
+    await hub.budgets.spend("link", person.id, _address(request))
     token, expires = await identities.link(person.id)
     path = f"/carry#{token}"
     return Link(path, expires, qr(f"{str(request.base_url).rstrip('/')}{path}"))

@@ -32,6 +32,8 @@ SHARED: Final = {
     "talk": (5.0, 0.5, 10),
     "mute": (30.0, 1 / 10, 10),
     "guest": (60.0, 0.2, 1),
+    "link": (5.0, 1 / 60, 10),
+    "rename": (10.0, 1 / 30, 10),
 }
 """By what is asked for: how often at once, and a second, on all workers; and how many people of one
 address may each ask as much."""
