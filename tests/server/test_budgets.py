@@ -9,8 +9,21 @@ import pytest
 from tafelrunde.core.message import Refused
 from tafelrunde.server import budgets
 from tafelrunde.server.budgets import SHARED, Budgets
+from tafelrunde.server.facts import Entry, Sat
 from tafelrunde.server.identity import Person
-from tafelrunde.server.protocol import Look, NewTable, Refusal, Settings, Whole
+from tafelrunde.server.protocol import (
+    Configure,
+    Done,
+    Look,
+    NewTable,
+    Refusal,
+    Rematch,
+    Resign,
+    Settings,
+    Whole,
+)
+from tafelrunde.server.store import TABLES_LISTED, Draft, Kept
+from tafelrunde.server.table import Table
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
 from tests.server.stores import opened
 from tests.server.tables import ANN, BOB
@@ -144,7 +157,7 @@ def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
     async def story() -> None:
         hub = await open_hub(url, limited=True)
         listed = NewTable(Settings("alarun", 2, listed=True))
-        for _ in range(budgets.TABLES_LISTED):
+        for _ in range(TABLES_LISTED):
             await hub.commands.make(Person(ANN, "Ann"), listed, "here")
         assert await refused(hub.commands.make(Person(ANN, "Ann"), listed, "here")) == (
             "too-many-listed"
@@ -158,6 +171,63 @@ def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
         assert await refused(hub.commands.make(Person(BOB, "Bob"), listed, "there")) is None
         assert len(await hub.store.listed()) < 20
         await close_hub(hub)
+
+    asyncio.run(story())
+
+
+def test_nobody_fills_the_lobby_by_changing_settings(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url, limited=True)
+        why = []
+        for number in range(TABLES_LISTED + 2):
+            id = await hub.commands.make(Person(ANN, "Ann"), NewTable(Settings("alarun", 2)))
+            room, ear = await hub.tables.room(id), Ear(hub, ANN)
+            await hub.arrive(room, ear)
+            listed = Settings("alarun", 2, listed=True)
+            await tell(hub, room, ear, Configure(f"{number}", listed))
+            await tell(hub, room, ear, Configure(f"{number} again", listed))
+            why += [answer.why.id for answer in ear.answers if isinstance(answer, Refusal)]
+        assert why == ["too-many-listed"] * 4
+        assert len(await hub.store.listed()) == TABLES_LISTED
+        await close_hub(hub)
+
+    asyncio.run(story())
+
+
+def test_a_rematch_does_not_come_into_the_lobby(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url, limited=True)
+        wish = NewTable(Settings("alarun", 2, listed=True), ["you", "apprentice"], True)
+        id = await hub.commands.make(Person(ANN, "Ann"), wish)
+        room, ear = await hub.tables.room(id), Ear(hub, ANN)
+        await hub.arrive(room, ear)
+        await tell(hub, room, ear, Resign("1", 0))
+        await tell(hub, room, ear, Rematch("2"))
+        new = await hub.tables.room(ear.last(Done).table)
+        assert not new.table.settings.listed
+        await close_hub(hub)
+
+    asyncio.run(story())
+
+
+def test_the_lobby_is_fair_to_hosts_and_nothing_moves_a_table_up(database: str) -> None:
+    """However the tables of one host came to be listed, few of them are shown."""
+
+    async def story() -> None:
+        async with opened(database) as store:
+            for number in range(60):
+                host = BOB if number == 1 else ANN
+                settings = Settings("alarun", 2, listed=True)
+                await store.create(Table(f"t{number:02}", host, settings, float(number)))
+            shown = [row.id for row in await store.listed()]
+            assert shown == ["t59", "t01", "t58", "t57"]
+            entry = Entry(1, 100.0, Sat(0, ANN, "Ann"))
+            assert await store.append(Draft("t57", entry, Kept("waiting", None, [])))
+            assert [row.id for row in await store.listed()] == shown
 
     asyncio.run(story())
 

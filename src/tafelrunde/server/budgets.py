@@ -10,7 +10,7 @@ from math import inf
 from typing import Final
 
 from tafelrunde.core.message import refuse
-from tafelrunde.server.store import Store
+from tafelrunde.server.store import TABLES_LISTED, Store
 
 SOCKETS, SOCKETS_FROM = 24, 400
 """Sockets of a person, and from an address, on a worker."""
@@ -23,8 +23,6 @@ UNSENT, UNSENT_FROM = 4 * 2**20, 16 * 2**20
 """Bytes that wait to be sent to a person, and to an address."""
 TABLES_OPEN = 30
 """Tables that wait or play, made by a person."""
-TABLES_LISTED = 3
-"""Of these, tables that wait for anyone in the lobby."""
 SHARED: Final = {
     "table": (20.0, 1 / 30, 10),
     "listed": (6.0, 1 / 60, 2),
@@ -142,18 +140,27 @@ class Budgets:
         if not is_fine:
             raise refuse("too-much")
 
-    async def new_table(self, person: str, address: str, listed: bool) -> None:
-        """Refuse a table of someone who has enough of them."""
+    async def new_table(
+        self, person: str, address: str, listed: bool = False, what: str = "table"
+    ) -> None:
+        """Refuse a table, or a rematch, of someone who has enough of them."""
         if not self._limited:
             return
-        waiting, listed_now = await self._store.open_tables_of(person)
+        waiting, _ = await self._store.open_tables_of(person)
         if waiting >= TABLES_OPEN:
             raise refuse("too-many-tables", most=TABLES_OPEN)
-        if listed and listed_now >= TABLES_LISTED:
-            raise refuse("too-many-listed", most=TABLES_LISTED)
         if listed:
-            await self.spend("listed", person, address)
-        await self.spend("table", person, address)
+            await self.list_table(person, address)
+        await self.spend(what, person, address)
+
+    async def list_table(self, person: str, address: str) -> None:
+        """Refuse that one more table of someone comes into the lobby."""
+        if not self._limited:
+            return
+        _, listed = await self._store.open_tables_of(person)
+        if listed >= TABLES_LISTED:
+            raise refuse("too-many-listed", most=TABLES_LISTED)
+        await self.spend("listed", person, address)
 
     async def new_guest(self, address: str) -> None:
         """Refuse to make more and more people of one address."""

@@ -18,7 +18,7 @@ from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import Budgets
 from tafelrunde.server.caretaker import Caretaker
 from tafelrunde.server.decide import check_settings, decide, follow
-from tafelrunde.server.facts import AnyFact, BotSat, Closed, Sat
+from tafelrunde.server.facts import AnyFact, BotSat, Closed, Configured, Sat
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.identity import Person
 from tafelrunde.server.presence import Attendance
@@ -114,7 +114,7 @@ class Commands:
         """A new table with the same seats; who asks second finds the first one's."""
         async with self._tables.hold(room) as table:
             follow(table, guest.person, "")
-            await self._budgets.spend("rematch", guest.person, guest.address)
+            await self._budgets.new_table(guest.person, guest.address, what="rematch")
             sitters: list[AnyFact] = []
             for seat, sitter in enumerate(table.sitters):
                 if sitter.person is not None:
@@ -122,7 +122,8 @@ class Commands:
                 elif sitter.level is not None:
                     sitters.append(BotSat(seat, sitter.level, sitter.name))
             sitters.sort(key=_is_bot)
-            new = await self._tables.create(guest.person, table.settings, sitters)
+            settings = msgspec.structs.replace(table.settings, listed=False)  # its seats are taken
+            new = await self._tables.create(guest.person, settings, sitters)
             new.address = guest.address
             fact = follow(table, guest.person, new.table.id)
             version = await self._tables.add(room, fact, _key(guest, command.id))
@@ -191,11 +192,15 @@ class Commands:
     async def _change(self, room: Room, guest: Guest, command: AnyCommand) -> None:
         began = time.perf_counter()
         key = _key(guest, command.id)
+        is_paid = False
         async with self._tables.hold(room):
             version, is_old = None, False
             while version is None and not is_old:
                 now = self._store.now()
                 fact = decide(room.table, guest.person, guest.name, command, now)
+                if _lists(fact, room.table) and not is_paid:
+                    await self._budgets.list_table(guest.person, guest.address)
+                    is_paid = True
                 version = await self._tables.add(room, fact, key)
                 is_old = version is None and bool(await self._store.done(room.table.id, key))
         if version is None:
@@ -304,6 +309,12 @@ class Commands:
         if table.match is None or table.status != "playing":
             raise refuse("match-not-begun" if table.match is None else "match-is-over")
         return table.match_of(seat)
+
+
+def _lists(fact: AnyFact, table: Table) -> bool:
+    """Whether a table comes into the lobby by a fact."""
+    is_new = isinstance(fact, Configured) and fact.settings.listed
+    return is_new and not table.settings.listed
 
 
 def _is_bot(fact: AnyFact) -> bool:

@@ -49,6 +49,8 @@ from tafelrunde.server.schema import (
 from tafelrunde.server.table import Table
 from tafelrunde.server.trouble import ERRORS, NotStored, Unavailable, unavailable
 
+TABLES_LISTED = 3
+"""Tables of one person that the lobby shows."""
 CHANNEL = "tafelrunde"
 """The notifications by which workers on one database hear of each other."""
 ALIVE = 20.0
@@ -585,11 +587,21 @@ class Store:
 
     @_in_time
     async def listed(self, limit: int = 50) -> list[Row]:
-        """Open tables for anyone."""
-        query = (
-            sa.select(tables)
+        """Open tables for anyone: the newest of each host, then their second ones, and so on.
+
+        Nothing that is done at a table moves it up.
+        """
+        newest = tables.c.created.desc(), tables.c.id
+        place = sa.func.row_number().over(partition_by=tables.c.host, order_by=newest)
+        waiting = (
+            sa.select(tables, place.label("place"))
             .where(tables.c.status == "waiting", tables.c.listed)
-            .order_by(tables.c.touched.desc())
+            .subquery()
+        )
+        query = (
+            sa.select(waiting)
+            .where(waiting.c.place <= TABLES_LISTED)
+            .order_by(waiting.c.place, waiting.c.created.desc(), waiting.c.id)
             .limit(limit)
         )
         return await self._rows(query)
