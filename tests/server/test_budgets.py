@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server import budgets
-from tafelrunde.server.budgets import SHARED, Budgets
+from tafelrunde.server.budgets import QUICK, SERVER, SHARED, Asker, Budgets
 from tafelrunde.server.facts import Entry, Sat
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import (
@@ -22,11 +23,11 @@ from tafelrunde.server.protocol import (
     Settings,
     Whole,
 )
-from tafelrunde.server.store import TABLES_LISTED, Draft, Kept
+from tafelrunde.server.store import ALIVE, TABLES_LISTED, Draft, Kept
 from tafelrunde.server.table import Table
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
 from tests.server.stores import opened
-from tests.server.tables import ANN, BOB
+from tests.server.tables import ANN, BOB, CLEO
 
 
 async def refused(work: Awaitable[object]) -> str | None:
@@ -36,6 +37,70 @@ async def refused(work: Awaitable[object]) -> str | None:
     except Refused as refused:
         return refused.message.id
     return None
+
+
+def test_what_is_quick_is_counted_for_the_person_and_for_the_address(database: str) -> None:
+    burst, _, many = QUICK["fact"]
+
+    async def story() -> None:
+        async with opened(database) as store:
+            mine = Budgets(store)
+            assert mine.take("fact", Asker(ANN, "here"), burst)
+            assert not mine.take("fact", Asker(ANN, "elsewhere"), burst)
+            assert mine.take("fact", Asker(BOB, "elsewhere"), burst)
+            assert mine.take("fact", Asker("", "here"), burst * (many - 1))  # without a cookie
+            assert not mine.take("fact", Asker(BOB, "here"), burst)
+            assert not mine.take("fact", Asker(CLEO, "here"), burst)
+            assert mine.take("fact", Asker(CLEO, "elsewhere"), burst)  # nothing was taken before
+            assert mine.take("fact", SERVER, 1e9)
+            assert Budgets(store, by_address=False).take("fact", Asker("", "here"), 1e9)
+
+    asyncio.run(story())
+
+
+def test_who_has_used_nothing_for_long_is_forgotten(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            mine = Budgets(store)
+            assert mine.take("command", Asker(ANN, "here"), 0)
+            assert mine.take("hint", Asker(BOB, "there"), 2)
+            mine.sweep()
+            assert set(mine._purses) == {BOB, "@there"}
+
+    asyncio.run(story())
+
+
+def test_workers_divide_what_is_allowed(database: str) -> None:
+    """Each allows its share, but never less than a quarter."""
+
+    def allowed(worker: Budgets) -> tuple[int, int, int]:
+        shows = sockets = parts = 0
+        while worker.take("show", Asker(ANN, "here")):
+            shows += 1
+        with suppress(Refused):
+            while True:
+                worker.open_socket(ANN, "here")
+                sockets += 1
+        while worker.owe(ANN, "here", budgets.UNSENT // 8):
+            parts += 1
+        return shows, sockets, parts
+
+    async def story() -> None:
+        async with opened(database) as store:
+            for count, share in ((1, 1), (2, 2), (4, 4), (9, 4)):
+                store.now = lambda: 1000.0
+                for number in range(count):
+                    await store.beat(f"worker {number}")
+                assert store.workers == count
+                shows, sockets, parts = allowed(Budgets(store))
+                assert shows == 20 // share
+                assert sockets == budgets.SOCKETS // share
+                assert parts == 8 // share
+            store.now = lambda: 1000.0 + 2 * ALIVE
+            await store.beat("worker 0")
+            assert store.workers == 1
+
+    asyncio.run(story())
 
 
 def test_sockets_of_a_person_and_from_an_address_are_counted(database: str) -> None:
@@ -116,10 +181,10 @@ def test_bytes_are_counted_not_letters(tmp_path: Path) -> None:
         ear.hold()
         for _ in range(3):
             ear.tell("\N{BLACK CHESS PAWN}" * (budgets.UNSENT // 10))  # three bytes each
-        assert not ear.hung_up
+        states = [ear.hung_up]
         ear.tell("\N{BLACK CHESS PAWN}" * (budgets.UNSENT // 10))
         await asyncio.sleep(0)
-        assert ear.hung_up
+        assert [*states, ear.hung_up] == [False, True]
         await close_hub(hub)
 
     asyncio.run(story())
@@ -241,13 +306,16 @@ def test_a_table_can_be_looked_at_only_so_often(tmp_path: Path) -> None:
         room = await hub.tables.room(id)
         ears = [Ear(hub, ANN, in_a_hurry=False) for _ in range(2)]
         for ear in ears:
+            await hub.open(id, ear)
             await hub.arrive(room, ear)
-        for number in range(budgets.SHOWS):
+        shows = int(QUICK["show"][0])
+        for number in range(2 * shows):
             await tell(hub, room, ears[number % 2], Look(str(number), 0))
         shown = sum(isinstance(answer, Whole) for ear in ears for answer in ear.answers)
-        assert budgets.SHOWS <= shown <= budgets.SHOWS + 2
+        assert shows <= shown < 2 * shows
         reasons = {a.why.id for ear in ears for a in ear.answers if isinstance(a, Refusal)}
         assert reasons == {"too-fast"}
+        assert await refused(hub.open(id, ears[0])) == "too-fast"
         await close_hub(hub)
 
     asyncio.run(story())

@@ -139,7 +139,7 @@ class Commands:
 
     async def hear(self, room: Room, guest: Guest, text: str | bytes) -> None:
         """A message of a client: carry it out and answer it."""
-        in_time = guest.purse.commands.take()
+        in_time = guest.take("command")
         try:
             command = read_command(text)
         except msgspec.ValidationError as error:
@@ -243,7 +243,7 @@ class Commands:
 
     async def _look(self, room: Room, guest: Guest, command: Look) -> None:
         """See the table from another seat of one's own."""
-        if not guest.purse.shows.take():
+        if not guest.take("show"):
             raise refuse("too-fast")
         async with self._tables.hold(room) as table:
             if command.seat is not None and command.seat not in table.seats_of(guest.person):
@@ -280,10 +280,10 @@ class Commands:
             if left is not None:
                 self._thinkers.want(table.settings.game)
                 raise refuse("hints-warm-up", seconds=max(int(left), 1))
-            if not guest.purse.hints.take():
+            if not guest.take("hint"):
                 raise refuse("too-fast")
             view = match.view(command.seat)
-        owner = f"{guest.address or guest.person} {guest.person}"
+        owner = guest.asker.owner
 
         async def think() -> None:
             try:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from tafelrunde.core.match import SPECTATOR
-from tafelrunde.server.budgets import Budgets, Purse
+from tafelrunde.server.budgets import Asker, Budgets
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import AnyAnswer, encoder
 
@@ -26,7 +26,6 @@ class Guest:
         "muted",
         "name",
         "person",
-        "purse",
         "seat",
     )
 
@@ -45,7 +44,6 @@ class Guest:
         self.is_behind = False
         """Whether this spectator sees the table as it was some time ago."""
         self.muted: frozenset[str] = frozenset()
-        self.purse: Purse = budgets.purse(person.id)
         self._budgets = budgets
         self._send = send
         self._close = close
@@ -53,6 +51,14 @@ class Guest:
         self._held: list[str] | None = None
         self._is_gone = False
         self._flush: asyncio.Task[None] | None = None
+
+    @property
+    def asker(self) -> Asker:
+        return Asker(self.person, self.address)
+
+    def take(self, what: str) -> bool:
+        """Count something quick that is asked for; whether there was enough left."""
+        return self._budgets.take(what, self.asker)
 
     def tell(self, message: AnyAnswer | str) -> None:
         """Send, without waiting for a slow line; who reads nothing for long is hung up."""

@@ -74,10 +74,14 @@ class Hub:
 
     # ── Sockets ──────────────────────────────────────────────────────────────────────────────────
 
+    async def open(self, id: str, guest: Guest) -> Room:
+        """The table that someone comes to, if they do not come too often."""
+        if not guest.take("show"):
+            raise refuse("too-fast")
+        return await self.tables.room(id)
+
     async def arrive(self, room: Room, guest: Guest, known: Known = NOTHING) -> None:
         """A socket opens at a table."""
-        if not guest.purse.shows.take():
-            raise refuse("too-fast")
         await self.attendance.arrive(room, guest, known)
         self.caretaker.look_after(room)
 

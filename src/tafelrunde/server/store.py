@@ -173,6 +173,8 @@ class Store:
         self.now: Callable[[], float] = now or time.time
         self.patience = patience
         self.outages: list[Outage] = []
+        self.workers = 1
+        """How many there are on this database, by the last sign of life of ours."""
         self._keeps_time = now is None
         self._keys = keys
         self._name = secrets.token_hex(6)
@@ -848,7 +850,7 @@ class Store:
 
     @_in_time
     async def beat(self, worker: str) -> None:
-        """A sign of life of a worker; what is long over is forgotten, outages are learnt."""
+        """A sign of life of a worker; what is long over is forgotten, news of others is learnt."""
         now = self.now()
         async with self.engine.begin() as connection:
             insert = self._insert(workers).values(id=worker, seen=now)
@@ -862,6 +864,8 @@ class Store:
             await connection.execute(sa.delete(spent).where(spent.c.until < now))
             await connection.execute(sa.delete(health).where(health.c.written < now - REMEMBERED))
             await self._learn_outages(connection)
+            alive = sa.select(sa.func.count()).where(workers.c.seen > now - ALIVE)
+            self.workers = int((await connection.execute(alive)).scalar_one())
 
     @_in_time
     async def arrive(self, worker: str, changes: Mapping[tuple[str, str], bool]) -> None:
