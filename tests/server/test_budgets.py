@@ -39,6 +39,12 @@ async def refused(work: Awaitable[object]) -> str | None:
     return None
 
 
+@pytest.fixture(autouse=True)
+def standstill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of what is quick comes back."""
+    monkeypatch.setattr("tafelrunde.server.budgets.monotonic", lambda: 0.0)
+
+
 def test_what_is_quick_is_counted_for_the_person_and_for_the_address(database: str) -> None:
     burst, _, many = QUICK["fact"]
 

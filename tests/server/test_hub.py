@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server.api import _finished
-from tafelrunde.server.budgets import QUICK
+from tafelrunde.server.budgets import QUICK, SERVER
 from tafelrunde.server.caretaker import BROKEN
 from tafelrunde.server.decide import beginning, chosen
 from tafelrunde.server.duties import WAITING_LASTS, duties
@@ -341,7 +341,7 @@ def test_a_match_is_not_over_before_that_is_stored(
         held = Holding(hub, monkeypatch)
         resigning = asyncio.create_task(tell(hub, room, ann, Resign("2", 0)))
         await held.waiting.wait()
-        task = await held.nothing_comes_of(_finished(hub, room.table.id))
+        task = await held.nothing_comes_of(_finished(hub, room.table.id, SERVER))
         assert (await task).status == "over"
         await resigning
 

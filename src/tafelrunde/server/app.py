@@ -28,7 +28,7 @@ from tafelrunde import __version__
 from tafelrunde.core.message import Refused
 from tafelrunde.locales import LANGUAGES
 from tafelrunde.server import sockets
-from tafelrunde.server.api import HANDLERS, Trouble, known_person
+from tafelrunde.server.api import HANDLERS, PACKED, Trouble, known_person, who_asks
 from tafelrunde.server.archive import keep_archiving
 from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
@@ -284,7 +284,7 @@ def create(config: Config | None = None) -> Litestar:
     api = Router(
         "/api",
         route_handlers=HANDLERS,
-        dependencies={"person": Provide(known_person)},
+        dependencies={"person": Provide(known_person), "asker": Provide(who_asks)},
         before_request=check_origin,
     )
     app = App(
@@ -312,7 +312,7 @@ def create(config: Config | None = None) -> Litestar:
             path="/schema",
             use_handler_docstrings=True,
         ),
-        compression_config=CompressionConfig("gzip"),
+        compression_config=CompressionConfig("gzip", exclude_opt_key=PACKED),
         logging_config=None,
     )
     app.state.config = config

@@ -5,9 +5,9 @@ number of workers there are, but never less than a quarter. What is dear (tables
 is counted in the database, for all workers together.
 """
 
-import time
 from collections import Counter
 from math import inf
+from time import monotonic
 from typing import Final, NamedTuple
 
 from tafelrunde.core.message import refuse
@@ -54,7 +54,7 @@ class Bucket:
     def __init__(self, full: float, refill: float) -> None:
         self._full = self._left = full
         self._refill = refill
-        self._at = time.monotonic()
+        self._at = monotonic()
 
     def holds(self, cost: float) -> bool:
         """Whether so much is left; of what is more than all of it, whether it is full."""
@@ -70,7 +70,7 @@ class Bucket:
         return self._left >= self._full
 
     def _fill(self) -> None:
-        now = time.monotonic()
+        now = monotonic()
         self._left = min(self._full, self._left + (now - self._at) * self._refill)
         self._at = now
 

@@ -110,6 +110,30 @@ class Log:
 
 
 @dataclass(frozen=True)
+class Stored:
+    """A table as it lies in the database; its facts are still to be read, which takes a while."""
+
+    id: str
+    made: Any
+    rows: Sequence[Any]
+    after: int
+    fact: Callable[[str, str | bytes | msgspec.Raw, str | None], AnyFact]
+
+    def read(self) -> Log:
+        """Refused where a secret was sealed with a key that is not here, or a fact is none."""
+        entries: list[Entry] = []
+        for row in self.rows:
+            lines = unpack(row.packed) if row.packed is not None else [row]
+            entries += [
+                Entry(line.version, line.time, self.fact(self.id, line.fact, row.sealed))
+                for line in lines
+                if line.version > self.after
+            ]
+        settings = msgspec.json.decode(self.made.fact, type=Settings)
+        return Log(self.id, self.made.host, settings, self.made.time, entries)
+
+
+@dataclass(frozen=True)
 class ChatLine:
     number: int
     time: float
@@ -427,38 +451,38 @@ class Store:
         return Table(row.id, row.host, settings, row.created, self.outages)
 
     @_in_time
-    async def log(self, id: str, after: int = 0) -> Log | None:
-        """A table as it was made, and its facts after a version, as they are at one instant.
-
-        Refused where a secret in it was sealed with a key that is not here, or a fact cannot be
-        read.
-        """
-        async with self.engine.connect() as connection:
-            return await self._log(connection, id, after)
-
-    @_in_time
-    async def facts_of(self, id: str, after: int = 0) -> list[Entry]:
-        async with self.engine.connect() as connection:
-            log = await self._log(connection, id, after)
-        return log.entries if log is not None else []
-
-    async def _log(self, connection: AsyncConnection, id: str, after: int = 0) -> Log | None:
+    async def size(self, id: str) -> int | None:
+        """How many facts a table has; None if there is no such table."""
         if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
             return None
-        found = (await connection.execute(self._read, {"id": id, "after": after})).all()
-        if not found:
+        stored = sa.select(sa.func.max(facts.c.version)).where(facts.c.table_id == id)
+        packed = sa.select(archive.c.version).where(archive.c.table_id == id)
+        last = sa.func.coalesce(stored.scalar_subquery(), packed.scalar_subquery(), 0)
+        async with self.engine.connect() as connection:
+            query = sa.select(last).where(tables.c.id == id)
+            found: int | None = (await connection.execute(query)).scalar_one_or_none()
+        return found
+
+    @_in_time
+    async def stored(self, id: str, after: int = 0) -> Stored | None:
+        """A table as it was made, and its facts after a version, as they are at one instant."""
+        async with self.engine.connect() as connection:
+            return await self._stored(connection, id, after)
+
+    async def log(self, id: str, after: int = 0) -> Log | None:
+        """The same, read."""
+        stored = await self.stored(id, after)
+        return stored.read() if stored is not None else None
+
+    async def facts_of(self, id: str, after: int = 0) -> list[Entry]:
+        log = await self.log(id, after)
+        return log.entries if log is not None else []
+
+    async def _stored(self, connection: AsyncConnection, id: str, after: int = 0) -> Stored | None:
+        if not id.isprintable():
             return None
-        made, *others = found
-        entries: list[Entry] = []
-        for row in others:
-            lines = unpack(row.packed) if row.packed is not None else [row]
-            entries += [
-                Entry(line.version, line.time, self._fact(id, line.fact, row.sealed))
-                for line in lines
-                if line.version > after
-            ]
-        settings = msgspec.json.decode(made.fact, type=Settings)
-        return Log(id, made.host, settings, made.time, entries)
+        found = (await connection.execute(self._read, {"id": id, "after": after})).all()
+        return Stored(id, found[0], found[1:], after, self._fact) if found else None
 
     def _fact(self, id: str, text: str | bytes | msgspec.Raw, sealed: str | None) -> AnyFact:
         try:
@@ -545,9 +569,9 @@ class Store:
     async def held(self, connection: AsyncConnection, id: str) -> Log:
         """A table and its facts, for nobody else until a transaction is over."""
         await self._hold(connection, id)
-        log = await self._log(connection, id)
-        assert log is not None
-        return log
+        stored = await self._stored(connection, id)
+        assert stored is not None
+        return stored.read()
 
     async def _hold(self, connection: AsyncConnection, id: str) -> Any:
         """The row of a table, for nobody else until this transaction is over."""

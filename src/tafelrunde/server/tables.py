@@ -15,16 +15,21 @@ from contextlib import asynccontextmanager
 from tafelrunde.core.match import SPECTATOR, Step
 from tafelrunde.core.message import refuse
 from tafelrunde.server import door, meters
+from tafelrunde.server.budgets import SERVER, Asker
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import AnyFact, Entry, Left, kind
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History, take_up
-from tafelrunde.server.protocol import MOST_BACKLOG, Event, Settings, Words, encoder
+from tafelrunde.server.protocol import MOST_BACKLOG, Settings, Words, encoder
 from tafelrunde.server.store import Draft, Store
 from tafelrunde.server.table import Table
 
 FORGET = 300.0
 """Seconds after which a table without people is forgotten here."""
+
+
+MOST_IDLE = 100_000
+"""Facts of all such tables together that are kept meanwhile."""
 
 
 class Behind:
@@ -83,29 +88,23 @@ class Tables:
         self.store = store
         self.history = history
         self.rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Future[Room | None]] = {}
 
-    async def room(self, id: str) -> Room:
-        """A table, opened if need be."""
-        room = self.rooms.get(id)
-        if room is None:
-            if id not in self._opening:
-                self._opening[id] = asyncio.ensure_future(self._open(id))
-                self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
-            room = await asyncio.shield(self._opening[id])
-        if room is None:
-            raise refuse("no-such-table", table=id)
+    async def room(self, id: str, asker: Asker = SERVER) -> Room:
+        """A table, opened if need be, which counts for whoever asks."""
+        if id not in self.rooms:
+            table = await self.history.table(id, asker)
+            if table is None:
+                raise refuse("no-such-table", table=id)
+            if id not in self.rooms:  # others may have waited for the same
+                self._open(table)
+        room = self.rooms[id]
         room.used = time.monotonic()
         return room
 
-    async def _open(self, id: str) -> Room | None:
-        table = await self.history.table(id)
-        if table is None:
-            return None
-        room = self.rooms[id] = Room(table)
+    def _open(self, table: Table) -> None:
+        room = self.rooms[table.id] = Room(table)
         room.is_unsure = self.store.is_shared  # what was written meanwhile was told to nobody here
         meters.TABLES.set(len(self.rooms))
-        return room
 
     async def create(self, host: str, settings: Settings, facts: Sequence[AnyFact]) -> Room:
         """A new table, and what happens there at once."""
@@ -119,12 +118,15 @@ class Tables:
         return room
 
     def forget(self) -> None:
-        """Let tables go that nobody here looks at."""
+        """Let tables go that nobody here looks at, first those nobody did for longest."""
         now = time.monotonic()
-        for id, room in list(self.rooms.items()):
-            if not room.guests and room.caretaker is None and now - room.used > FORGET:
-                del self.rooms[id]
-                self.history.forget(id)
+        idle = [room for room in self.rooms.values() if not room.guests and room.caretaker is None]
+        facts = sum(room.table.version for room in idle)
+        for room in sorted(idle, key=lambda room: room.used):
+            if now - room.used > FORGET or facts > MOST_IDLE:
+                facts -= room.table.version
+                del self.rooms[room.table.id]
+                self.history.forget(room.table.id)
         meters.TABLES.set(len(self.rooms))
 
     # ── Facts ────────────────────────────────────────────────────────────────────────────────────
@@ -206,7 +208,9 @@ class Tables:
             if guest.is_behind:
                 continue
             if guest.seat not in texts:
-                texts[guest.seat] = _event(room.table, entry, steps, guest.seat)
+                event = door.event(room.table, entry, steps, guest.seat)
+                text = texts[guest.seat] = encoder.encode(event).decode()
+                self.history.heard(room.table.id, guest.seat, event, text)
             guest.tell(texts[guest.seat])
 
     def tell_those_behind(self, room: Room) -> None:
@@ -217,7 +221,8 @@ class Tables:
         due = self.store.now() - room.table.settings.delay
         while behind.waiting and behind.waiting[0].time <= due:
             entry = behind.waiting.popleft()
-            text = _event(behind.table, entry, take_up(behind.table, entry), SPECTATOR)
+            event = door.event(behind.table, entry, take_up(behind.table, entry), SPECTATOR)
+            text = encoder.encode(event).decode()
             for guest in room.guests:
                 if guest.is_behind:
                     guest.tell(text)
@@ -235,7 +240,7 @@ class Tables:
         """
         seat = guest.seat if seat is None else seat
         if not room.delay_of(guest):
-            await self.history.told(room.table.id, seat, room.table.version)
+            await self.history.told(room.table.id, seat, room.table.version, guest.asker)
         async with self.hold(room) as table:
             is_theirs = seat in table.seats_of(guest.person)
             guest.seat = seat = seat if is_theirs else SPECTATOR
@@ -243,7 +248,7 @@ class Tables:
             whole = door.whole(shown, guest.seat, guest.person, self.store.now(), room.notice)
             guest.hold()
         try:
-            log = await self.history.told(table.id, seat, shown.version)
+            log = await self.history.told(table.id, seat, shown.version, guest.asker)
         except BaseException:
             guest.hang_up()
             raise
@@ -256,7 +261,8 @@ class Tables:
             return room.table
         if room.behind is None:
             id, version = room.table.id, room.table.version  # others may have written more
-            past, since = await self.history.past(id, version, self.store.now() - delay)
+            then = self.store.now() - delay
+            past, since = await self.history.past(id, version, then, guest.asker)
             room.behind = Behind(past, *since)
         return room.behind.table
 
@@ -269,16 +275,12 @@ class Tables:
         async with self.hold(room) as table:
             version = table.version
             guest.hold()
-        events: list[Event] = []
+        texts: list[str] = []
         try:
             if after is not None and after < version:
-                events = await self.history.missed(table.id, guest.seat, after)
+                asker = guest.asker
+                texts = await self.history.missed(table.id, guest.seat, after, version, asker)
         except BaseException:
             guest.hang_up()
             raise
-        texts = [encoder.encode(event).decode() for event in events if event.version <= version]
         guest.release(*texts)
-
-
-def _event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> str:
-    return encoder.encode(door.event(table, entry, steps, seat)).decode()
