@@ -213,7 +213,7 @@ class Place:
             case "notice":
                 if self.table:
                     self.table["notice"] = message["words"]
-            case "done" | "refused" | "why" | "hint" | "foresight":
+            case "done" | "refused" | "earlier" | "why" | "hint" | "foresight":
                 self.answers[message["id"]] = message
         if message["is"] == "refused":
             self.refused.append(message)
@@ -355,11 +355,11 @@ class Place:
 
     @property
     def known(self) -> Json:
-        """What one knows, without the time of day."""
+        """What one knows, without the time of day, and without the log: who came later has less."""
         return {
             part: value
             for part, value in self.table.items()
-            if part not in ("time", "clock", "notice", "you", "seat")
+            if part not in ("time", "clock", "notice", "you", "seat", "log", "more")
         }
 
 

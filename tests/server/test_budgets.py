@@ -10,6 +10,7 @@ import pytest
 from tafelrunde.core.message import Refused
 from tafelrunde.server import budgets
 from tafelrunde.server.budgets import QUICK, SERVER, SHARED, Asker, Budgets
+from tafelrunde.server.decide import chosen
 from tafelrunde.server.facts import Entry, Sat
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import (
@@ -21,6 +22,8 @@ from tafelrunde.server.protocol import (
     Rematch,
     Resign,
     Settings,
+    Undo,
+    Unhurried,
     Whole,
 )
 from tafelrunde.server.store import ALIVE, TABLES_LISTED, Draft, Kept
@@ -299,6 +302,30 @@ def test_the_lobby_is_fair_to_hosts_and_nothing_moves_a_table_up(database: str) 
             entry = Entry(1, 100.0, Sat(0, ANN, "Ann"))
             assert await store.append(Draft("t57", entry, Kept("waiting", None, [])))
             assert [row.id for row in await store.listed()] == shown
+
+    asyncio.run(story())
+
+
+def test_a_move_is_taken_back_a_few_times_at_once(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url, limited=True)
+        wish = NewTable(Settings("macarrons", 2, pace=Unhurried()), ["you", "you"], True)
+        room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
+        ear = Ear(hub, ANN)
+        ear.in_a_hurry = False
+        await hub.arrive(room, ear)
+        undone = 0
+        for number in range(int(QUICK["undo"][0]) + 3):
+            table = room.table
+            seat, action = table.actor, table.match_of(table.actor).actions[0]
+            await hub.tables.append(room, chosen(table, seat, action))
+            await tell(hub, room, ear, Undo(f"{number}", seat))
+            undone += isinstance(ear.answers[-1], Done)
+        assert undone == QUICK["undo"][0]
+        assert ear.last(Refusal).why.id == "too-fast"
+        await close_hub(hub)
 
     asyncio.run(story())
 

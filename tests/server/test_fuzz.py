@@ -34,6 +34,7 @@ from tafelrunde.server.protocol import (
     AnyCommand,
     Command,
     Configure,
+    Earlier,
     Foresee,
     Hint,
     Leave,
@@ -78,7 +79,7 @@ AT_ONCE = 24
 EVENING = 70
 """Messages at one table."""
 LEVELS: tuple[Level, ...] = get_args(Level)
-ANSWERS = {"done", "refused", "why", "hint", "foresight"}
+ANSWERS = {"done", "refused", "earlier", "why", "hint", "foresight"}
 LONGEST_WAIT = 60.0
 TIMES = (*[0.1] * 20, *[1.0] * 20, *[12.0] * 6, 400.0, 7200.0, 90000.0, 70 * 86400.0)
 """Seconds that may go by."""
@@ -170,6 +171,7 @@ MAKERS: dict[type[Command], Maker] = {
     React: lambda w, t, p, id: React(id, w.rng.choice(get_args(Reaction))),
     Mute: lambda w, t, p, id: Mute(id, w.rng.choice(PEOPLE), w.rng.random() < 0.5),
     Look: lambda w, t, p, id: Look(id, w.rng.choice([None, w.seat(t, p)])),
+    Earlier: lambda w, t, p, id: Earlier(id, w.rng.randrange(t.version + 3)),
     Why: Wishes.why,
     Foresee: lambda w, t, p, id: Foresee(id, w.seat(t, p)),
     Hint: lambda w, t, p, id: Hint(id, w.seat(t, p)),

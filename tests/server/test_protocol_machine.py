@@ -24,10 +24,12 @@ from tafelrunde.server.protocol import (
     Advice,
     Answer,
     AnyCommand,
+    Before,
     Chat,
     Command,
     Configure,
     Done,
+    Earlier,
     Event,
     Foresee,
     Foresight,
@@ -63,6 +65,7 @@ from tests.server.hubs import Ear, close_hub, new_database, open_hub, read_answe
 from tests.server.tables import ANN, PEOPLE
 
 SEATS = 3
+ANSWERS = Done | Refusal | Before | Reason | Advice | Foresight
 BOTS_SEAT = 2
 """The only one where a bot sits before the match, so that none goes on among bots."""
 
@@ -100,6 +103,7 @@ COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
     React: st.builds(React, ids, st.just("hello")),
     Mute: st.builds(Mute, ids, whos, st.booleans()),
     Look: st.builds(Look, ids, st.none() | seats),
+    Earlier: st.builds(Earlier, ids, plies),
     Why: st.builds(Why, ids, seats, st.text(min_size=1, max_size=20) | st.just("pass")),
     Foresee: st.builds(Foresee, ids, seats),
     Hint: st.builds(Hint, ids, seats),
@@ -358,7 +362,7 @@ class AtATable(RuleBasedStateMachine):
         (answer,) = [
             answer
             for answer in map(read_answer, ear.heard[before:])
-            if isinstance(answer, Done | Refusal | Reason | Advice | Foresight) and answer.id == id
+            if isinstance(answer, ANSWERS) and answer.id == id
         ]
         self.hear_all()
         if isinstance(answer, Refusal):

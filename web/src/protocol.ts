@@ -196,6 +196,15 @@ export interface Look {
   seat: number | null;
 }
 
+/** Ask for what happened before the log that one has. */
+export interface Earlier {
+  do: "earlier";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  /** The version of its first event. */
+  before: number;
+}
+
 /** Ask why a move is not allowed. */
 export interface Why {
   do: "why";
@@ -337,8 +346,10 @@ export interface Whole {
   seat_asked: SeatWish | null;
   /** Why the match can only be looked at: it was begun with other rules than the server's. */
   other_rules: Words | null;
-  /** What happened so far, without the positions. */
+  /** What happened last, without the positions and without what came to nothing. */
   log: Event[];
+  /** Whether something happened before that. */
+  more: boolean;
 }
 
 /** Something happened. Where it changed the table or the match, both are as they are now. */
@@ -413,6 +424,14 @@ export interface Chat {
 export interface Notice {
   is: "notice";
   words: Words | null;
+}
+
+/** What happened before a log, in the same form. */
+export interface Before {
+  is: "earlier";
+  id: string;
+  log: Event[];
+  more: boolean;
 }
 
 /** Why a move is not allowed; null: it is. */
@@ -545,9 +564,9 @@ export interface _Named {
   id: string | null;
 }
 
-export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Why | Foresee | Hint;
+export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;
 
-export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | Foresight;
+export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Before | Reason | Advice | Foresight;
 
 /** The record of macaron, as a seat may know it. */
 export interface MacaronView {

@@ -19,11 +19,12 @@ QUICK: Final = {
     "command": (60.0, 20.0, 20),
     "hint": (3.0, 0.2, 10),
     "show": (20.0, 2.0, 10),
+    "undo": (10.0, 0.5, 5),
     "fact": (3000.0, 60.0, 5),
 }
 """By what is asked for: how often at once, and a second; and how many people of one address may
-each ask as much. A show is a whole table with its log, or what was missed of it; facts are those
-that have to be told again."""
+each ask as much. A show is a whole table with its log, or what was missed of it; an undo plays the
+match again from its start; facts are those that have to be told again."""
 UNSENT, UNSENT_FROM = 4 * 2**20, 16 * 2**20
 """Bytes that wait to be sent to a person, and to an address."""
 LEAST_SHARE = 4
@@ -146,11 +147,15 @@ class Budgets:
             if self._sockets[who] <= 0:
                 del self._sockets[who]
 
-    def owe(self, person: str, address: str, size: int) -> bool:
-        """Count bytes that are to be sent, unless too many wait already; whether they were."""
+    def owe(self, person: str, address: str, size: int, must: bool = False) -> bool:
+        """Count bytes that are to be sent, unless too many wait already; whether they were.
+
+        `must`: they are sent in any case.
+        """
         by_address = UNSENT_FROM if self._by_address else inf
         limits = {person: UNSENT, f"@{address}": by_address}
-        if any(self._unsent[who] + size > most / self._parts for who, most in limits.items()):
+        full = any(self._unsent[who] + size > most / self._parts for who, most in limits.items())
+        if full and not must:
             return False
         self._unsent.update(dict.fromkeys(limits, size))
         return True

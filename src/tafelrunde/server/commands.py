@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -18,14 +18,17 @@ from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import Budgets
 from tafelrunde.server.caretaker import Caretaker
 from tafelrunde.server.decide import check_settings, decide, follow
-from tafelrunde.server.facts import AnyFact, BotSat, Closed, Configured, Sat
+from tafelrunde.server.facts import AnyFact, BotSat, Closed, Configured, Sat, Undone
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.identity import Person
 from tafelrunde.server.presence import Attendance
 from tafelrunde.server.protocol import (
     Advice,
     AnyCommand,
+    Before,
     Done,
+    Earlier,
+    Event,
     Foresee,
     Foresight,
     Hint,
@@ -174,6 +177,8 @@ class Commands:
                 await self._talk.mute(room, guest, command)
             case Look():
                 await self._look(room, guest, command)
+            case Earlier():
+                await self._earlier(room, guest, command)
             case Why():
                 async with self._tables.hold(room) as table:
                     reason = self._why(table, guest, command)
@@ -198,8 +203,8 @@ class Commands:
             while version is None and not is_old:
                 now = self._store.now()
                 fact = decide(room.table, guest.person, guest.name, command, now)
-                if _lists(fact, room.table) and not is_paid:
-                    await self._budgets.list_table(guest.person, guest.address)
+                if not is_paid:
+                    await self._pay(guest, room.table, fact)
                     is_paid = True
                 version = await self._tables.add(room, fact, key)
                 is_old = version is None and bool(await self._store.done(room.table.id, key))
@@ -214,6 +219,13 @@ class Commands:
         with suppress(Unavailable):  # they come back with their next command
             await self._attendance.come_back(room, guest)
         self._caretaker.look_after(room)
+
+    async def _pay(self, guest: Guest, table: Table, fact: AnyFact) -> None:
+        """Count what is dear about a fact, or refuse it."""
+        if isinstance(fact, Undone) and not guest.take("undo"):
+            raise refuse("too-fast")
+        if isinstance(fact, Configured) and fact.settings.listed and not table.settings.listed:
+            await self._budgets.list_table(guest.person, guest.address)
 
     async def _seated(self, room: Room, fact: Sat) -> None:
         """Who has just sat down sees the table from there; who is there is known only now."""
@@ -251,6 +263,13 @@ class Commands:
             version = table.version
         await self._tables.show(room, guest, SPECTATOR if command.seat is None else command.seat)
         guest.tell(Done(command.id, version))
+
+    async def _earlier(self, room: Room, guest: Guest, command: Earlier) -> None:
+        """What happened before the log that someone has."""
+        if not guest.take("show"):
+            raise refuse("too-fast")
+        log, more = await self._tables.earlier(room, guest, command.before)
+        guest.tell(Before(command.id, cast(list[Event], log), more))
 
     def _why(self, table: Table, guest: Guest, command: Why) -> Words | None:
         match = self._own_match(table, guest, command.seat)
@@ -309,12 +328,6 @@ class Commands:
         if table.match is None or table.status != "playing":
             raise refuse("match-not-begun" if table.match is None else "match-is-over")
         return table.match_of(seat)
-
-
-def _lists(fact: AnyFact, table: Table) -> bool:
-    """Whether a table comes into the lobby by a fact."""
-    is_new = isinstance(fact, Configured) and fact.settings.listed
-    return is_new and not table.settings.listed
 
 
 def _is_bot(fact: AnyFact) -> bool:

@@ -46,11 +46,25 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.table import NO_PLAN, Table
 
+CHANGES, CHANGES_OF_ONE = 1500, 300
+"""How often all people of a table, and one of them, may do what can be done again and again: sit
+down, change settings, take back. Moves are not counted: they bring a match to its end."""
+
 
 def decide(table: Table, person: str, name: str, command: Command, now: float) -> AnyFact:
     """The fact that a command of a person makes, or a refusal."""
     if table.other_rules is not None:
         raise Refused(table.other_rules)
+    fact = _fact(table, person, name, command, now)
+    changer = table.changer(fact)
+    if changer is not None:
+        are_many = table.changes.total() >= CHANGES and changer != table.host
+        if are_many or table.changes[changer] >= CHANGES_OF_ONE:
+            raise refuse("too-many-changes")
+    return fact
+
+
+def _fact(table: Table, person: str, name: str, command: Command, now: float) -> AnyFact:
     match command:
         case Sit():
             return _sit(table, person, name, command)

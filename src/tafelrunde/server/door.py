@@ -86,12 +86,13 @@ def whole(
         _wish(table),
         words(table.other_rules) if table.other_rules else None,
         [],
+        False,
     )
 
 
-def with_log(whole: Whole, log: list[Raw]) -> Whole:
-    """The whole table with what its seat was told so far, as bytes."""
-    return replace(whole, log=cast(list[Event], log))
+def with_log(whole: Whole, log: list[Raw], more: bool) -> Whole:
+    """The whole table with what its seat was told last, as bytes; whether there is more."""
+    return replace(whole, log=cast(list[Event], log), more=more)
 
 
 def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event:

@@ -61,11 +61,15 @@ class Guest:
         return self._budgets.take(what, self.asker)
 
     def tell(self, message: AnyAnswer | str) -> None:
-        """Send, without waiting for a slow line; who reads nothing for long is hung up."""
+        """Send, without waiting for a slow line; who reads nothing for long is hung up.
+
+        Nobody is for the first thing that waits: whoever opens a table gets it.
+        """
         if self._is_gone:
             return
         text = message if isinstance(message, str) else encoder.encode(message).decode()
-        if not self._budgets.owe(self.person, self.address, _size(text)):
+        is_first = self._flush is None and not self._held
+        if not self._budgets.owe(self.person, self.address, _size(text), must=is_first):
             self.hang_up()
         elif self._held is not None:
             self._held.append(text)

@@ -8,18 +8,19 @@ import zlib
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import replace
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Raw
 
-from tafelrunde.core.match import Step
+from tafelrunde.core.match import SPECTATOR, Step
 from tafelrunde.core.message import refuse
 from tafelrunde.server import door
 from tafelrunde.server.budgets import SERVER, Asker, Budgets
 from tafelrunde.server.clock import Outage
 from tafelrunde.server.facts import Entry
 from tafelrunde.server.folds import Folds, Work, finished
-from tafelrunde.server.protocol import MOST_BACKLOG, Event, encoder
+from tafelrunde.server.gist import Gist
+from tafelrunde.server.protocol import MOST, MOST_BACKLOG, MOST_LOG, Event, encoder
 from tafelrunde.server.store import Log, Store, Stored
 from tafelrunde.server.table import Table
 
@@ -34,6 +35,7 @@ EVENTS_KEPT: Final = 6 * 2**20
 """Bytes of last events, with their positions, that are kept."""
 REPLAYS_KEPT: Final = 4 * 2**20
 """Bytes of replays, compressed, that are kept."""
+MOST_SEATS: Final = 16
 OVERHEAD: Final = 100
 """Bytes that anything takes which is kept."""
 GZIP: Final = 31
@@ -65,17 +67,19 @@ def take_up(table: Table, entry: Entry) -> list[Step]:
 
 def events(log: Log, seat: int, after: int = 0) -> list[Event]:
     """What a seat was told after a version, event by event."""
-    return finished(_made_of_events(log, seat, after, lambda event: event))
+    return finished(_made_of_events(log, seat, after, lambda _, event: event))
 
 
-def _made_of_events(log: Log, seat: int, after: int, make: Callable[[Event], T]) -> Work[list[T]]:
+def _made_of_events(
+    log: Log, seat: int, after: int, make: Callable[[Entry, Event], T]
+) -> Work[list[T]]:
     """What is made of each event that a seat was told after a version."""
     table = Table(log.id, log.host, log.settings, log.created)
     found = []
     for entry in log.entries:
         steps = take_up(table, entry)
         if entry.version > after:
-            found.append(make(door.event(table, entry, steps, seat)))
+            found.append(make(entry, door.event(table, entry, steps, seat)))
         yield
     return found
 
@@ -84,20 +88,23 @@ def _packed_replay(log: Log, seat: int) -> Work[bytes]:
     """All that a seat was told, as a list in JSON, compressed as it is made."""
     pack = zlib.compressobj(wbits=GZIP)
 
-    def packed(event: Event) -> bytes:
+    def packed(_: Entry, event: Event) -> bytes:
         return pack.compress((b"," if event.version > 1 else b"[") + encoder.encode(event))
 
     parts = yield from _made_of_events(log, seat, 0, packed)
     return b"".join([*parts, pack.compress(b"]" if parts else b"[]"), pack.flush()])
 
 
-def _text(event: Event) -> str:
+def _text(_: Entry, event: Event) -> str:
     return encoder.encode(event).decode()
 
 
-def _line(event: Event) -> tuple[int, Raw]:
+def _line(entry: Entry, event: Event) -> tuple[Entry, Raw]:
     """An event as it stands in a log."""
-    return event.version, door.told_only(event)
+    return entry, door.told_only(event)
+
+
+Page: TypeAlias = tuple[list[Raw], bool]
 
 
 class Kept(Generic[K, T]):
@@ -132,24 +139,34 @@ class Kept(Generic[K, T]):
 
 
 class Told:
-    """The log of a seat: what it was told, event by event, as bytes without the positions."""
+    """The log of a seat: what it was told, event by event, as bytes without the positions.
 
-    __slots__ = ("events", "size")
+    What came to nothing is left out (`gist.py`).
+    """
+
+    __slots__ = ("_events", "_gist", "size", "version")
 
     def __init__(self) -> None:
-        self.events: list[Raw] = []
-        """Versions begin at 1 and have no gaps, so that the n-th is event n."""
-        self.size = 0
+        self._events: dict[int, Raw] = {}
+        self._gist = Gist()
+        self.version = 0
+        self.size = OVERHEAD
 
-    @property
-    def version(self) -> int:
-        return len(self.events)
-
-    def add(self, version: int, text: Raw) -> None:
+    def add(self, entry: Entry, text: Raw) -> None:
         """Take up the next event; one that is known already changes nothing."""
-        if version == self.version + 1:
-            self.events.append(text)
-            self.size += len(bytes(text)) + OVERHEAD
+        if entry.version != self.version + 1:
+            return
+        self.version = entry.version
+        self._events[entry.version] = text
+        self.size += len(bytes(text)) + OVERHEAD
+        for version in self._gist.add(entry.version, entry.fact):
+            gone = self._events.pop(version, None)
+            self.size -= 0 if gone is None else len(bytes(gone)) + OVERHEAD
+
+    def page(self, before: int) -> Page:
+        """The last events before a version, and whether there are more before them."""
+        versions = [version for version in self._events if version < before]
+        return [self._events[version] for version in versions[-MOST_LOG:]], len(versions) > MOST_LOG
 
 
 class Lately:
@@ -184,7 +201,7 @@ class History:
     def __init__(self, store: Store, budgets: Budgets) -> None:
         self._store = store
         self._folds = Folds(budgets)
-        self._told: Kept[tuple[str, int], Told] = Kept(TOLD_KEPT)
+        self._told: Kept[tuple[str, int, bool], Told] = Kept(TOLD_KEPT)
         self._lately: Kept[tuple[str, int], Lately] = Kept(EVENTS_KEPT)
         self._replays: Kept[tuple[str, int], bytes] = Kept(REPLAYS_KEPT)
 
@@ -227,26 +244,47 @@ class History:
             assert found is not None
         return found
 
-    async def told(self, id: str, seat: int, version: int, asker: Asker) -> list[Raw]:
-        """The log of a seat up to a version: what is kept of it, and for the rest a fold."""
-        key = (id, seat)
-        told = self._told.get(key) or Told()
-        if told.version < version:
-            after = told.version
-            cost = after * UNTOLD + version - after
-            read = self._reader(id, lambda log: _made_of_events(log, seat, after, _line))
-            for number, text in await self._folds.do(("told", *key, after), asker, cost, read):
-                told.add(number, text)
-            self._told.keep(key, told, told.size)
-        return told.events[:version]
+    async def told(
+        self,
+        id: str,
+        seat: int,
+        version: int,
+        asker: Asker,
+        before: int | None = None,
+        is_late: bool = False,
+    ) -> Page:
+        """The end of the log of a seat at a version, or what is before that.
 
-    def heard(self, id: str, seat: int, event: Event, text: str) -> None:
-        """A seat is told the next event of a table: what is kept of it grows."""
-        key = (id, seat)
-        told = self._told.get(key)
-        if told is not None:
-            told.add(event.version, door.told_only(event))
+        What is kept of it, and for the rest a fold. For whom the table is as it was some time ago
+        (`is_late`) it knows of nothing that came later.
+        """
+        key = (id, seat, is_late)
+        told = self._told.get(key) or Told()
+        if is_late and told.version > version:
+            told = Told()
+        if told.version < version:
+            after, last = told.version, version if is_late else MOST
+
+            def tell(log: Log) -> Work[list[tuple[Entry, Raw]]]:
+                known = replace(log, entries=log.entries[:last])
+                return _made_of_events(known, seat, after, _line)
+
+            cost = after * UNTOLD + version - after
+            name = ("told", *key, after, last)
+            for entry, text in await self._folds.do(name, asker, cost, self._reader(id, tell)):
+                told.add(entry, text)
             self._told.keep(key, told, told.size)
+        end = version + 1
+        return told.page(end if before is None else min(before, end))
+
+    def heard(self, id: str, seat: int, entry: Entry, event: Event, text: str) -> None:
+        """A seat is told the next event of a table: what is kept of it grows."""
+        log = (id, seat, False)
+        told = self._told.get(log)
+        if told is not None:
+            told.add(entry, door.told_only(event))
+            self._told.keep(log, told, told.size)
+        key = (id, seat)
         lately = self._lately.get(key)
         if lately is not None and lately.version == event.version - 1:
             lately.add(text)
@@ -273,8 +311,9 @@ class History:
 
     def forget(self, id: str) -> None:
         """Let go of what was told at a table."""
-        for seat in range(-1, 16):
-            self._told.drop((id, seat))
+        for seat in range(SPECTATOR, MOST_SEATS):
+            self._told.drop((id, seat, False))
+            self._told.drop((id, seat, True))
             self._lately.drop((id, seat))
 
     def _reader(self, id: str, work: Callable[[Log], Work[T]]) -> Callable[[], Awaitable[Work[T]]]:

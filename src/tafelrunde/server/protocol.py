@@ -4,7 +4,7 @@ Everything on the socket is one JSON object a message. A client sends commands, 
 its own choosing; the server answers every command with `done` or `refused`, and sends the same
 answer again when the same id comes again. What happens at the table comes as `event`, numbered
 without gaps. Who comes back names the last version it knows in the address of the socket
-(`?after=17&seat=0&chat=4`) and gets what it missed, or the whole table with its log.
+(`?after=17&seat=0&chat=4`) and gets what it missed, or the whole table with the end of its log.
 """
 
 import re
@@ -24,6 +24,9 @@ LONGEST_NAME = 24
 LONGEST_CHAT = 300
 MOST_BACKLOG = 64
 """Missed events that are sent one by one; who missed more gets the whole table with its log."""
+
+MOST_LOG = 200
+"""Events of a log that are sent at once; those before them can be asked for."""
 
 MOST = 2**31 - 1
 """The greatest number that a client may send: every database holds it."""
@@ -201,6 +204,13 @@ class Look(Command, frozen=True, tag="look"):
     seat: Seat | None
 
 
+class Earlier(Command, frozen=True, tag="earlier"):
+    """Ask for what happened before the log that one has."""
+
+    before: Number
+    """The version of its first event."""
+
+
 class Why(Command, frozen=True, tag="why"):
     """Ask why a move is not allowed."""
 
@@ -237,6 +247,7 @@ AnyCommand: TypeAlias = (
     | React
     | Mute
     | Look
+    | Earlier
     | Why
     | Foresee
     | Hint
@@ -379,7 +390,9 @@ class Whole(Struct, frozen=True, tag="table", tag_field="is"):
     other_rules: Words | None
     """Why the match can only be looked at: it was begun with other rules than the server's."""
     log: list["Event"]
-    """What happened so far, without the positions."""
+    """What happened last, without the positions and without what came to nothing."""
+    more: bool
+    """Whether something happened before that."""
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"):
@@ -456,6 +469,14 @@ class Notice(Struct, frozen=True, tag="notice", tag_field="is"):
     words: Words | None
 
 
+class Before(Struct, frozen=True, tag="earlier", tag_field="is"):
+    """What happened before a log, in the same form."""
+
+    id: str
+    log: list["Event"]
+    more: bool
+
+
 class Reason(Struct, frozen=True, tag="why", tag_field="is"):
     """Why a move is not allowed; null: it is."""
 
@@ -504,7 +525,7 @@ class Foresight(Struct, frozen=True, tag="foresight", tag_field="is"):
 
 
 AnyAnswer: TypeAlias = (
-    Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | Foresight
+    Whole | Event | Done | Refusal | Presence | Chat | Notice | Before | Reason | Advice | Foresight
 )
 
 

@@ -4,6 +4,7 @@ A table changes only by taking up a fact (`apply`); `after` gives the table that
 and leaves this one as it is, so that a fact can be stored before it counts.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
@@ -101,6 +102,7 @@ class Table:
 
     __slots__ = (
         "awaited",
+        "changes",
         "choosers",
         "clock",
         "created",
@@ -167,6 +169,8 @@ class Table:
         self.seat_asked: SeatAsked | None = None
         self.seat_granted: frozenset[int] = frozenset()
         self.next_table: str | None = None
+        self.changes: Counter[str] = Counter()
+        """By person, how often they did what can be done again and again (`changer`)."""
 
     @property
     def game(self) -> Game:
@@ -211,6 +215,27 @@ class Table:
         """How many moves were made, as a seat counts them: its own choices are among them."""
         return len(self.plies) + len(self.plans.get(seat, NO_PLAN).actions)
 
+    def changer(self, fact: AnyFact) -> str | None:
+        """Who does something that brings no match nearer to its end, and can be done for ever.
+
+        What can only follow on it (to leave, to answer, an undo that was granted) is not counted.
+        """
+        match fact:
+            case Sat(_, person) | SeatAsked(_, person):
+                return person
+            case Configured() | BotSat():
+                return self.host
+            case UndoAsked(seat):
+                return self._person(seat)
+            case Undone(seat) if self.undo_asked is None:
+                return self._person(seat)
+            case Chosen(seat, moves) if len(moves) <= len(self.plans.get(seat, NO_PLAN).actions):
+                return self._person(seat)
+        return None
+
+    def _person(self, seat: int) -> str | None:
+        return self.sitters[seat].person if 0 <= seat < len(self.sitters) else None
+
     # ── Taking up facts ──────────────────────────────────────────────────────────────────────────
 
     def after(self, entry: Entry) -> tuple["Table", Entry, list[Step]]:
@@ -228,6 +253,7 @@ class Table:
         other.sitters = self.sitters.copy()
         other.plies = self.plies.copy()
         other.plans = self.plans.copy()
+        other.changes = self.changes.copy()
         other.match = self.match.fork() if self.match else None
         other.clock = self.clock.fork() if self.clock else None
         other.foreign = (
@@ -241,6 +267,8 @@ class Table:
             raise ValueError(f"fact {entry.version} after {self.version} of table {self.id}")
         self.version = entry.version
         self.touched = entry.time
+        if (changer := self.changer(entry.fact)) is not None:
+            self.changes[changer] += 1
         steps = self._take(entry.fact, entry.time)
         is_end = isinstance(entry.fact, Moved | Undone | Started) or bool(steps)
         if is_end or not self._is_undo_open:

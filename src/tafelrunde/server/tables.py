@@ -19,7 +19,7 @@ from tafelrunde.server.budgets import SERVER, Asker
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import AnyFact, Entry, Left, kind
 from tafelrunde.server.guest import Guest
-from tafelrunde.server.history import History, take_up
+from tafelrunde.server.history import History, Page, take_up
 from tafelrunde.server.protocol import MOST_BACKLOG, Settings, Words, encoder
 from tafelrunde.server.store import Draft, Store
 from tafelrunde.server.table import Table
@@ -210,7 +210,7 @@ class Tables:
             if guest.seat not in texts:
                 event = door.event(room.table, entry, steps, guest.seat)
                 text = texts[guest.seat] = encoder.encode(event).decode()
-                self.history.heard(room.table.id, guest.seat, event, text)
+                self.history.heard(room.table.id, guest.seat, entry, event, text)
             guest.tell(texts[guest.seat])
 
     def tell_those_behind(self, room: Room) -> None:
@@ -233,7 +233,7 @@ class Tables:
             room.behind = None
 
     async def show(self, room: Room, guest: Guest, seat: int | None = None) -> None:
-        """The whole table with its log, as it is, or as it was for a spectator with a delay.
+        """The whole table with the end of its log, or as it was for a spectator with a delay.
 
         From another seat, if one is named and theirs, from now on. What happens while the log is
         read waits until that is sent; where the log cannot be read nothing changes.
@@ -248,11 +248,21 @@ class Tables:
             whole = door.whole(shown, guest.seat, guest.person, self.store.now(), room.notice)
             guest.hold()
         try:
-            log = await self.history.told(table.id, seat, shown.version, guest.asker)
+            log, more = await self.history.told(
+                table.id, seat, shown.version, guest.asker, is_late=guest.is_behind
+            )
         except BaseException:
             guest.hang_up()
             raise
-        guest.release(door.with_log(whole, log))
+        guest.release(door.with_log(whole, log, more))
+
+    async def earlier(self, room: Room, guest: Guest, before: int) -> Page:
+        """What of its log someone has not got yet."""
+        async with self.hold(room):
+            version = (await self._seen_by(room, guest)).version
+        return await self.history.told(
+            room.table.id, guest.seat, version, guest.asker, before, guest.is_behind
+        )
 
     async def _seen_by(self, room: Room, guest: Guest) -> Table:
         delay = room.delay_of(guest)

@@ -68,7 +68,10 @@ export class TableClient {
   /** The moment that is drawn. */
   moment = $state.raw<Moment | null>(null);
   clock = $state.raw<(ClockFace & { at: number }) | null>(null);
+  /** What happened last. */
   log = $state.raw<Entry[]>([]);
+  /** More happened before that. */
+  more = $state(false);
   chat = $state.raw<Chat[]>([]);
   notice = $state.raw<Words | null>(null);
   watching = $state(0);
@@ -273,7 +276,21 @@ export class TableClient {
   /** Sit at another of one's own seats. */
   async look(seat: number): Promise<void> {
     this.log = []; // it speaks to the one who looked before
+    this.more = false;
     await this.socket.send({ do: "look", seat });
+  }
+
+  /** Ask for what happened before the log. */
+  async earlier(): Promise<void> {
+    const { log, seat } = this;
+    const before = log[0]?.version;
+    if (before === undefined || !this.more) return;
+    const answer = await this.socket.send({ do: "earlier", before });
+    if (answer.is === "refused") this.refused = { why: answer.why, move: null };
+    // meanwhile one may look from another seat, or have asked twice
+    if (answer.is !== "earlier" || this.seat !== seat || this.log[0]?.version !== before) return;
+    this.log = [...answer.log.map(entryOf), ...this.log];
+    this.more = answer.more;
   }
 
   /** Everything that waits to be drawn is drawn now. */
@@ -329,6 +346,7 @@ export class TableClient {
     this.notice = whole.notice;
     this.clock = whole.clock && { ...whole.clock, at: performance.now() };
     this.log = whole.log.map(entryOf);
+    this.more = whole.more;
     this.show(whole.position, true);
   }
 

@@ -181,6 +181,31 @@ describe("who comes back", () => {
     expect(versions()).toEqual([2]);
   });
 
+  it("gets what happened before the log when asked for", async () => {
+    say(whole(9, 1, { log: [past(8, "c"), past(9, "d")], more: true }));
+    const asked = table.earlier();
+    const { do: wish, id, before } = JSON.parse(wire.sent.at(-1)!);
+    expect([wish, before]).toEqual(["earlier", 8]);
+    say({ is: "earlier", id, log: [past(1, "a"), past(5, "b")], more: false });
+    await asked;
+    expect(table.log.map(({ version }) => version)).toEqual([1, 5, 8, 9]);
+    expect(table.more).toBe(false);
+    const { length } = wire.sent;
+    await table.earlier();
+    expect(wire.sent.length).toBe(length);
+  });
+
+  it("does not take the log of a seat that it looks from no more", async () => {
+    say(whole(9, 1, { log: [past(9, "d")], more: true }));
+    const asked = table.earlier();
+    const { id } = JSON.parse(wire.sent.at(-1)!);
+    say(whole(9, 1, { seat: 1, log: [past(9, "e")], more: true }));
+    say({ is: "earlier", id, log: [past(1, "a")], more: false });
+    await asked;
+    expect(table.log.map(({ version }) => version)).toEqual([9]);
+    expect(table.more).toBe(true);
+  });
+
   it("has the log of the seat that it looks from", async () => {
     say(whole(2, 1, { log: [past(2, "for the first")] }));
     void table.look(1);

@@ -86,6 +86,7 @@ time-is-up = S’havia acabat el teu temps; la jugada ha arribat massa tard.
 too-many-sockets = Aquesta taula o una altra és oberta massa vegades als teus aparells. Tanca’n una i torna-ho a provar.
 too-many-tables = Tens massa taules alhora. Primer acaba’n o deixa’n una.
 too-much = Això és més del que una persona pot demanar alhora. Espera un moment i torna-ho a provar.
+too-many-changes = En aquesta taula ja s’han canviat massa coses amunt i avall. Continua jugant, abandona o obre’n una de nova.
 other-rules = La partida va començar amb la versió { $theirs } de les regles de { $game }, i aquest servidor té la versió { $ours }.
 bots-warm-up = Fins que els bots de { $game } no estiguin a punt, d’aquí a uns { $seconds } s, juguen de manera senzilla.
 begun-with-other-components = La partida va començar amb un altre material de { $game } que el d’aquest servidor.

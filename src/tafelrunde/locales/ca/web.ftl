@@ -59,6 +59,7 @@ web-tab =
        *[log] Registre
     }
 web-log = Què ha passat
+web-log-earlier = Abans
 web-chat = Xat
 web-chat-empty = Encara ningú no ha dit res.
 web-you-watch = Estàs mirant

@@ -86,6 +86,7 @@ time-is-up = Deine Zeit war um; der Zug kam zu spät.
 too-many-sockets = Dieser Tisch oder ein anderer ist auf deinen Geräten zu oft offen. Schließe einen und versuche es noch einmal.
 too-many-tables = Du hast zu viele Tische auf einmal. Beende oder verlasse erst einen.
 too-much = Das ist mehr, als eine Person auf einmal verlangen darf. Warte einen Augenblick und versuche es noch einmal.
+too-many-changes = An diesem Tisch ist schon zu oft hin und her gewechselt worden. Spiele weiter, gib auf oder eröffne einen neuen.
 other-rules = Die Partie wurde mit Fassung { $theirs } der Regeln von { $game } begonnen, und dieser Server hat Fassung { $ours }.
 bots-warm-up = Bis die Bots von { $game } bereit sind, in etwa { $seconds } s, spielen sie einfach.
 begun-with-other-components = Die Partie wurde mit anderem Material von { $game } begonnen, als dieser Server hat.

@@ -59,6 +59,7 @@ web-tab =
        *[log] Verlauf
     }
 web-log = Was geschah
+web-log-earlier = Früheres
 web-chat = Chat
 web-chat-empty = Noch hat niemand etwas gesagt.
 web-you-watch = Du schaust zu

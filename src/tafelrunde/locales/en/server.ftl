@@ -86,6 +86,7 @@ time-is-up = Your time was up; the move came too late.
 too-many-sockets = This table, or another, is open too often on your devices. Close one and try again.
 too-many-tables = You have too many tables at once. Finish or leave one first.
 too-much = That is more than one person may ask for at once. Wait a moment and try again.
+too-many-changes = Too much has been changed back and forth at this table. Play on, resign, or make a new table.
 other-rules = The match was begun with version { $theirs } of the rules of { $game }, and this server has version { $ours }.
 bots-warm-up = Until the bots of { $game } are ready, in about { $seconds } s, they play simply.
 begun-with-other-components = The match was begun with other components of { $game } than this server has.

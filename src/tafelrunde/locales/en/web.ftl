@@ -59,6 +59,7 @@ web-tab =
        *[log] Log
     }
 web-log = What happened
+web-log-earlier = Earlier
 web-chat = Chat
 web-chat-empty = Nobody has said anything yet.
 web-you-watch = You are watching
