@@ -77,9 +77,9 @@ def test_of_what_happens_again_and_again_the_last_time_stays(
     assert left(*facts) == stay
 
 
-async def long_match(hub: Hub, **settings: object) -> Room:
+async def long_match(hub: Hub) -> Room:
     """A match of one person with more events than are sent at once."""
-    wish = NewTable(Settings("macarrons", 2, **settings), ["you", "you"], True)  # type: ignore[arg-type]
+    wish = NewTable(Settings("macarrons", 2, forced=False), ["you", "you"], True)
     room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
     while room.table.version < 2 * MOST_LOG + 30:
         table = room.table
@@ -126,7 +126,7 @@ def test_a_log_of_long_ago_knows_nothing_of_what_came_later(tmp_path: Path) -> N
 
     async def story() -> None:
         hub = await open_hub(url)
-        wish = NewTable(Settings("macarrons", 2, delay=60), ["you", "you"], True)
+        wish = NewTable(Settings("macarrons", 2, delay=60, forced=False), ["you", "you"], True)
         room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
 
         async def move_and_take_back() -> None:

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from tafelrunde.core.message import Refused, refuse
+from tafelrunde.core.message import refuse
 from tafelrunde.server.budgets import SERVER, Asker, Budgets
 from tafelrunde.server.shares import Shares
 
@@ -22,6 +22,8 @@ Work: TypeAlias = Generator[None, None, T]
 
 SHORT: Final = 3
 """A fold that costs no more is done at once, without the thread."""
+MOST_COST: Final = 1000.0
+"""What a fold costs at most: what was stored before there were bounds can be opened, too."""
 SLICE: Final = 0.02
 """Seconds after which another's fold may come between."""
 
@@ -76,7 +78,7 @@ class Folds:
         """
         job: _Job[T] | None = self._jobs.get(key)
         if job is None:
-            if asker != SERVER and not self._budgets.take("fact", asker, cost):
+            if asker != SERVER and not self._budgets.take("fact", asker, min(cost, MOST_COST)):
                 raise refuse("too-much")
             job = self._jobs[key] = _Job()
             job.task = asyncio.create_task(self._make(key, job, cost, read))
@@ -97,18 +99,14 @@ class Folds:
             job.work = await read()
             if cost <= SHORT:
                 return finished(job.work)
-            self._wait(job)
+            for owner in job.owners:
+                self._shares.add(owner, job)
+            job.is_waiting = True
             self._go_on()
             return await job.done
         finally:
             self._leave(job)
             del self._jobs[key]
-
-    def _wait(self, job: _Job[Any]) -> None:
-        """A job waits for its next slice, for all who have asked for it."""
-        job.is_waiting = True
-        for owner in job.owners:
-            self._shares.add(owner, job)
 
     def _leave(self, job: _Job[Any]) -> None:
         """A job waits no more, whoever it is for."""
@@ -134,15 +132,14 @@ class Folds:
         slice = running.result()
         for owner in job.owners:
             self._shares.charge(owner, slice.seconds / len(job.owners))
-        try:
-            if slice.error is not None:
-                job.done.set_exception(slice.error)
-            elif slice.is_last:
-                job.done.set_result(slice.result)
-            else:
-                self._wait(job)
-        except Refused as refused:  # too many jobs of one of them wait
-            job.done.set_exception(refused)
+        if slice.error is not None:
+            job.done.set_exception(slice.error)
+        elif slice.is_last:
+            job.done.set_result(slice.result)
+        else:
+            for owner in job.owners:
+                self._shares.put_back(owner, job)
+            job.is_waiting = True
         self._go_on()
 
 

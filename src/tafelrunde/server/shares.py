@@ -49,10 +49,15 @@ class Shares(Generic[J]):
 
     def add(self, owner: str, job: J) -> None:
         """A job waits. Refused where too many of this owner do."""
-        mine = self._waiting.setdefault(owner, OrderedDict())
-        if len(mine) >= MOST_WAITING:
+        if len(self._waiting.get(owner, ())) >= MOST_WAITING:
             raise refuse(self._full, most=MOST_WAITING)
+        self._waiting.setdefault(owner, OrderedDict())[job] = next(self._numbers)
+
+    def put_back(self, owner: str, job: J) -> None:
+        """A job that was taken is not finished: of this owner's it comes first."""
+        mine = self._waiting.setdefault(owner, OrderedDict())
         mine[job] = next(self._numbers)
+        mine.move_to_end(job, last=False)
 
     def drop(self, owner: str, job: J) -> None:
         """A job waits no more, if it still did."""

@@ -235,33 +235,32 @@ class Tables:
     async def show(self, room: Room, guest: Guest, seat: int | None = None) -> None:
         """The whole table with the end of its log, or as it was for a spectator with a delay.
 
-        From another seat, if one is named and theirs, from now on. What happens while the log is
-        read waits until that is sent; where the log cannot be read nothing changes.
+        From another seat, if one is named and theirs, from now on. Where the log cannot be read
+        nothing changes. It is read before the table is held, so that nobody waits for it.
         """
         seat = guest.seat if seat is None else seat
         if not room.delay_of(guest):
             await self.history.told(room.table.id, seat, room.table.version, guest.asker)
         async with self.hold(room) as table:
-            is_theirs = seat in table.seats_of(guest.person)
-            guest.seat = seat = seat if is_theirs else SPECTATOR
-            shown = await self._seen_by(room, guest)
+            before = guest.seat, guest.is_behind
+            guest.seat = seat if seat in table.seats_of(guest.person) else SPECTATOR
+            try:
+                shown = await self._seen_by(room, guest)
+                log, more = await self.history.told(
+                    table.id, guest.seat, shown.version, guest.asker, is_late=guest.is_behind
+                )
+            except BaseException:
+                guest.seat, guest.is_behind = before
+                raise
             whole = door.whole(shown, guest.seat, guest.person, self.store.now(), room.notice)
-            guest.hold()
-        try:
-            log, more = await self.history.told(
-                table.id, seat, shown.version, guest.asker, is_late=guest.is_behind
-            )
-        except BaseException:
-            guest.hang_up()
-            raise
-        guest.release(door.with_log(whole, log, more))
+            guest.release(door.with_log(whole, log, more))
 
     async def earlier(self, room: Room, guest: Guest, before: int) -> Page:
         """What of its log someone has not got yet."""
-        async with self.hold(room):
-            version = (await self._seen_by(room, guest)).version
+        behind = room.behind if guest.is_behind else None
+        version = (behind.table if behind else room.table).version
         return await self.history.told(
-            room.table.id, guest.seat, version, guest.asker, before, guest.is_behind
+            room.table.id, guest.seat, version, guest.asker, before, behind is not None
         )
 
     async def _seen_by(self, room: Room, guest: Guest) -> Table:
@@ -282,15 +281,13 @@ class Tables:
         if missed is None or not 0 <= missed <= MOST_BACKLOG or room.delay_of(guest):
             await self.show(room, guest)
             return
-        async with self.hold(room) as table:
-            version = table.version
-            guest.hold()
-        texts: list[str] = []
-        try:
-            if after is not None and after < version:
-                asker = guest.asker
-                texts = await self.history.missed(table.id, guest.seat, after, version, asker)
-        except BaseException:
-            guest.hang_up()
-            raise
-        guest.release(*texts)
+        assert after is not None
+        await self._missed(room, guest, after)
+        async with self.hold(room):
+            guest.release(*await self._missed(room, guest, after))
+
+    async def _missed(self, room: Room, guest: Guest, after: int) -> list[str]:
+        id, version = room.table.id, room.table.version
+        if after == version:
+            return []
+        return await self.history.missed(id, guest.seat, after, version, guest.asker)
