@@ -20,7 +20,7 @@ QUICK: Final = {
     "hint": (3.0, 0.2, 10),
     "show": (20.0, 2.0, 10),
     "undo": (10.0, 0.5, 5),
-    "fact": (3000.0, 60.0, 5),
+    "fact": (6000.0, 60.0, 5),
 }
 """By what is asked for: how often at once, and a second; and how many people of one address may
 each ask as much. A show is a whole table with its log, or what was missed of it; an undo plays the

@@ -55,6 +55,8 @@ CHANNEL = "tafelrunde"
 """The notifications by which workers on one database hear of each other."""
 ALIVE = 20.0
 """Seconds after its last sign of life that a worker counts as gone."""
+LATELY = 12.0
+"""Seconds after which a worker without a sign of life, due every five, has no share any more."""
 SHORTEST_OUTAGE = 10.0
 """Seconds without a sign of life of any worker."""
 REMEMBERED = 2 * 86400.0
@@ -888,8 +890,9 @@ class Store:
             await connection.execute(sa.delete(spent).where(spent.c.until < now))
             await connection.execute(sa.delete(health).where(health.c.written < now - REMEMBERED))
             await self._learn_outages(connection)
-            alive = sa.select(sa.func.count()).where(workers.c.seen > now - ALIVE)
-            self.workers = int((await connection.execute(alive)).scalar_one())
+            if self.is_shared:
+                alive = sa.select(sa.func.count()).where(workers.c.seen > now - LATELY)
+                self.workers = int((await connection.execute(alive)).scalar_one())
 
     @_in_time
     async def arrive(self, worker: str, changes: Mapping[tuple[str, str], bool]) -> None:
