@@ -311,7 +311,9 @@ def test_a_move_is_taken_back_a_few_times_at_once(tmp_path: Path) -> None:
 
     async def story() -> None:
         hub = await open_hub(url, limited=True)
-        wish = NewTable(Settings("macarrons", 2, pace=Unhurried()), ["you", "you"], True)
+        wish = NewTable(
+            Settings("macarrons", 2, pace=Unhurried(), forced=False), ["you", "you"], True
+        )
         room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
         ear = Ear(hub, ANN)
         ear.in_a_hurry = False

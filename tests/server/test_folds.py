@@ -186,7 +186,7 @@ def test_what_is_kept_stays_within_its_room() -> None:
 
 async def finished_match(hub: Hub) -> Room:
     """A match of Macarrons that one person has played to its end."""
-    wish = NewTable(Settings("macarrons", 2), ["you", "you"], True)
+    wish = NewTable(Settings("macarrons", 2, forced=False), ["you", "you"], True)
     room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
     while room.table.match is not None and room.table.status == "playing":
         table = room.table
@@ -269,7 +269,7 @@ def test_who_comes_back_again_and_again_is_told_what_is_kept(
 
     async def story() -> None:
         hub = await open_hub(url)
-        wish = NewTable(Settings("macarrons", 2), ["you", "you"], True)
+        wish = NewTable(Settings("macarrons", 2, forced=False), ["you", "you"], True)
         room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
 
         async def move() -> None:
