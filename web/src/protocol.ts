@@ -593,7 +593,7 @@ export interface MacaronView {
   boxes: number[];
   /** the sizes of Emma's piles */
   piles: number[];
-  /** §7.3: the random card of each pile until it is played */
+  /** §7.3: the random card of each pile, once it is played too */
   stray: number[];
   /** the one she plays from now */
   pile: number;

@@ -5,7 +5,7 @@ import pytest
 from tafelrunde.core.game import State
 from tafelrunde.core.match import SPECTATOR
 from tafelrunde.core.message import Refused
-from tafelrunde.games.macaron import GAME, notation, rules
+from tafelrunde.games.macaron import GAME, notation, rules, tricks
 from tests.games.positions import do
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
@@ -362,6 +362,48 @@ def test_a_solo_line_says_what_emma_has() -> None:
         " | discards s1 s2 | shown a5"
     )
     assert notation.line(notation.state(line)) == line
+
+
+FOURTH_TRICK = (
+    "answering 1 | mode 1 standard 10 open_tricks | round 1 start 0 | hands g4 | deck 0"
+    " | played 0:g3 a7=g ; 1:p5 p6 ; 0:s5 s2=s ; 0:b7 | royal B | allergen a"
+    " | piles - / - / - / b2 *a1 / - | pile b"
+)
+
+
+def test_a_line_says_what_each_random_card_counted_as() -> None:
+    s = notation.state(FOURTH_TRICK)
+    assert notation.line(s) == FOURTH_TRICK
+    assert [tricks.flavor_counted(s, int(card)) for card in s.played[:7]] == [4, 4, 1, 1, 2, 2, 3]
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0])
+def test_the_table_numbers_the_tricks_and_says_what_emmas_cards_counted_as(seat: int) -> None:
+    s = view(do(GAME, notation.state(FOURTH_TRICK), "almond 1"), seat)
+    first, second, third, fourth = (
+        "Trick 1  Anna: green tea 3   Emma: almond 7 (as green tea)",
+        "Trick 2  Emma: pistachio 5   Anna: pistachio 6",
+        "Trick 3  Anna: strawberry 5   Emma: strawberry 2",
+        "Trick 4  Anna: blueberry 7   Emma: almond 1 (as blueberry)",
+    )
+    drawn = notation.draw(s, seat, NAMES[:1], str).splitlines()
+    assert [line for line in drawn if "Trick" in line] == [first, second, third, fourth]
+    s.open_tricks = 0
+    drawn = notation.draw(s, seat, NAMES[:1], str).splitlines()
+    assert [line for line in drawn if "Trick" in line] == [fourth]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", "Stich 1  Anna: Grüner Tee 3   Emma: Mandel 7 (als Grüner Tee)"),
+        ("ca", "Basa 1  Anna: te verd 3   Emma: ametlla 7 (com a te verd)"),
+    ],
+)
+def test_tricks_are_numbered_in_every_language(language: str, words: str) -> None:
+    s = notation.state(FOURTH_TRICK)
+    drawn = notation.draw(s, 0, NAMES[:1], lambda message: message.in_language(language))
+    assert words in drawn
 
 
 def test_the_table_shows_votes_face_down_to_others() -> None:

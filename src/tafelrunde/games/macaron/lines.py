@@ -4,7 +4,8 @@
     | played 0:a2 a4 a5 a1 ; 2:s3 | royal B | allergen a | boxes 0 0 1 0 | …
 
 Cards are a letter of their flavour and their number; `?3` are three cards that the view does not
-know. Parts that hold nothing are left out.
+know; `a5=p` is a random card of Emma's that counted as the flavour `p`. Parts that hold nothing are
+left out.
 """
 
 import re
@@ -37,9 +38,11 @@ from tafelrunde.games.macaron.state import (
     VOTED,
     cards,
     flavor,
+    hides_stray,
     number,
     players,
 )
+from tafelrunde.games.macaron.tricks import flavor_counted
 from tafelrunde.games.macaron.words import GROUPS, token_words
 
 PHASES = (
@@ -143,9 +146,8 @@ def _played(s: State) -> str:
             words.append(f"{s.place[card] - PLAYED}:{_short(card)}")
         else:
             words.append(_short(card))
-        position = i - (s.plays - 1) // players(s) * players(s)
-        if position >= 0 and s.counts_as[position] != flavor(card):
-            words[-1] += f"={LETTERS[s.counts_as[position]]}"
+        if card in s.stray:
+            words[-1] += f"={LETTERS[flavor_counted(s, card)]}"
     return " ".join(words)
 
 
@@ -183,7 +185,7 @@ def _votes(s: State) -> list[str]:
 def _pile(s: State, pile: int) -> str:
     stray = int(s.stray[pile])
     known = [word for word in _lying(s, PILE + pile) if stray < 0 or word != _short(stray)]
-    if stray != NONE:
+    if hides_stray(s, pile):
         known.append("*?" if stray == UNKNOWN else f"*{_short(stray)}")
     return " ".join(known) or "-"
 
@@ -288,11 +290,19 @@ def _read_played(s: State, words: str) -> None:
         for position, word in enumerate(played.split()):
             name, _, counted = word.partition("=")
             card = _put(s, name, PLAYED + (int(leader) + position) % players(s))
-            s.counts_as[position] = LETTERS.index(counted) if counted else flavor(card)
+            if counted:
+                _set_stray(s, list(LETTERS).index(counted), card)
+            s.counts_as[position] = flavor_counted(s, card)
             s.played[s.plays] = card
             s.plays += 1
     if s.plays - s.trick == players(s):
         s.trick = s.plays
+
+
+def _set_stray(s: State, pile: int, card: int) -> None:
+    """§7.3: each of Emma's piles has one random card."""
+    _demand(s.seats == 1 and s.stray[pile] == NONE)
+    s.stray[pile] = card
 
 
 def _read_won(s: State, words: str) -> None:
@@ -350,11 +360,11 @@ def _read_piles(s: State, words: str) -> None:
             s.piles[pile] += 1
             s.held[EMMA] += 1
             if word == "*?":
-                s.stray[pile] = UNKNOWN
+                _set_stray(s, pile, UNKNOWN)
                 continue
             card = _put(s, word.lstrip("*"), PILE + pile)
             if word.startswith("*"):
-                s.stray[pile] = card
+                _set_stray(s, pile, card)
 
 
 def _read_pile(s: State, words: str) -> None:

@@ -264,10 +264,18 @@ def _tricks(s: State, names: Sequence[str], say: Say) -> list[str]:
     lines = []
     for begin in range(0 if s.open_tricks else last, int(s.plays), n):
         played = [int(c) for c in s.played[begin : min(begin + n, int(s.plays))]]
-        words = [f"{names[s.place[c] - PLAYED]}: {say(card(c))}" for c in played]
-        id = "macaron-trick" if begin == s.trick else "macaron-last-trick"
-        lines.append(say(Message(id, {"cards": "   ".join(words)})))
+        words = [f"{names[s.place[c] - PLAYED]}: {say(_as_counted(s, c))}" for c in played]
+        number = f"{begin // n + 1:>{len(str(last // n + 1))}}"
+        lines.append(say(Message("macaron-trick", {"number": number, "cards": "   ".join(words)})))
     return lines
+
+
+def _as_counted(s: State, played: int) -> Message:
+    """A card, and what it counted as where that is not its own flavour."""
+    counted = tricks.flavor_counted(s, played)
+    if counted == flavor(played):
+        return card(played)
+    return Message("macaron-card-as", {"card": card(played), "flavor": _flavor(counted)})
 
 
 def _hand(s: State, seat: int, say: Say) -> str:

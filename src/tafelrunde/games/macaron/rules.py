@@ -643,8 +643,6 @@ def _bet(s: State, action: int) -> None:
 @rule
 def _answer(s: State, card: int) -> None:
     """Emma plays the top card of her pile."""
-    if s.stray[s.pile] == card:
-        s.stray[s.pile] = NONE
     s.piles[s.pile] -= 1
     lay(s, card, s.pile)
     s.pile = NONE

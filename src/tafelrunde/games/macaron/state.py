@@ -94,7 +94,7 @@ STATE = record(
     ("bets", np.int8, SEATS),  # a level, or NONE
     ("boxes", np.int8, SEATS),
     ("piles", np.int8, PILES),  # the sizes of Emma's piles
-    ("stray", np.int8, PILES),  # §7.3: the random card of each pile until it is played
+    ("stray", np.int8, PILES),  # §7.3: the random card of each pile, once it is played too
     ("pile", np.int8),  # the one she plays from now
     ("discards", np.int8),  # §7.2
     ("phase", np.int8),
@@ -151,6 +151,13 @@ def cards(s: State) -> int:
 def hand_size(s: State) -> int:
     """§3.1"""
     return 10 if s.seats == 5 else 13
+
+
+@rule
+def hides_stray(s: State, pile: int) -> bool:
+    """§7.3: whether one of Emma's piles still holds its random card."""
+    stray = int(s.stray[pile])
+    return bool(stray == UNKNOWN or (stray != NONE and s.place[stray] == PILE + pile))
 
 
 @rule

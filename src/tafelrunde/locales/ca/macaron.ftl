@@ -50,8 +50,8 @@ macaron-head =
     }. Al·lergen: { $allergen }.
 macaron-hand = Mà      { $cards }
 macaron-tokens = Fitxes  { $tokens }
-macaron-trick = Basa         { $cards }
-macaron-last-trick = Última basa  { $cards }
+macaron-trick = Basa { $number }  { $cards }
+macaron-card-as = { $card } (com a { $flavor })
 macaron-piles = Piles de l’Emma: { $piles }
 macaron-standing =
     { $points ->

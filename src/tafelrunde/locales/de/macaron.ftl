@@ -50,8 +50,8 @@ macaron-head =
     }. Allergen: { $allergen }.
 macaron-hand = Hand    { $cards }
 macaron-tokens = Marker  { $tokens }
-macaron-trick = Stich          { $cards }
-macaron-last-trick = Letzter Stich  { $cards }
+macaron-trick = Stich { $number }  { $cards }
+macaron-card-as = { $card } (als { $flavor })
 macaron-piles = Emmas Stapel: { $piles }
 macaron-standing =
     { $points ->

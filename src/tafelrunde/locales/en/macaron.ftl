@@ -50,8 +50,8 @@ macaron-head =
     }. Allergen: { $allergen }.
 macaron-hand = Hand    { $cards }
 macaron-tokens = Tokens  { $tokens }
-macaron-trick = Trick       { $cards }
-macaron-last-trick = Last trick  { $cards }
+macaron-trick = Trick { $number }  { $cards }
+macaron-card-as = { $card } (as { $flavor })
 macaron-piles = Emma’s piles: { $piles }
 macaron-standing =
     { $points ->
