@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.core import rule
-from tafelrunde.core.message import Message, Say, refuse
+from tafelrunde.core.message import Message, Say, is_whole, refuse, written
 from tafelrunde.core.random import Stream
 
 HIDDEN: Final = -1
@@ -133,11 +133,12 @@ class Option:
 
     def code(self, value: object, seats: int) -> int:
         words = self.words[: seats + 1] if self.names_seat else self.words
-        word = {True: "yes", False: "no"}.get(value, "") if isinstance(value, bool) else str(value)
+        if isinstance(value, bool):
+            word = "yes" if value else "no"
+        else:
+            word = value if isinstance(value, str) else written(value)
         if word not in words:
-            raise refuse(
-                "bad-option-value", option=self.name, value=str(value), values=", ".join(words)
-            )
+            raise refuse("bad-option-value", option=self.name, value=word, values=", ".join(words))
         return words.index(word)
 
 
@@ -260,27 +261,28 @@ class Game:
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> State:
         """The state before the first move."""
-        codes = self.codes(seats, options or {})
+        codes = self.codes(seats, {} if options is None else options)
         s = self.blank()
         self.rules.setup(s, seats, *codes)
         return s
 
+    def check_seats(self, seats: object) -> None:
+        """Refuse what is no number of seats that the game can have."""
+        if not is_whole(seats) or seats not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            given = written(seats)
+            raise refuse("bad-seats", game=self.name, seats=given, least=least, most=most)
+
     def codes(self, seats: int, options: Mapping[str, object]) -> list[int]:
         """The checked options, in the order in which `setup` takes them."""
-        if seats not in self.seats:
-            raise refuse(
-                "bad-seats",
-                game=self.name,
-                seats=seats,
-                least=self.seats[0],
-                most=self.seats[-1],
-            )
+        self.check_seats(seats)
         if not isinstance(options, Mapping):
-            raise refuse("not-options", options=repr(options))
+            raise refuse("not-options", options=written(options))
         for name in options:
-            if name not in (option.name for option in self.options):
+            if name not in [option.name for option in self.options]:
                 known = ", ".join(option.name for option in self.options)
-                raise refuse("bad-option", game=self.name, option=name, options=known)
+                given = name if isinstance(name, str) else written(name)
+                raise refuse("bad-option", game=self.name, option=given, options=known)
         codes = [o.code(options.get(o.name, o.words[0]), seats) for o in self.options]
         self.check(seats, self.words(codes))
         return codes

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from os import PathLike
+from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ from tafelrunde.core.game import (
     turn_to,
     weight,
 )
-from tafelrunde.core.message import IllegalMove, Message, Say, refuse
+from tafelrunde.core.message import IllegalMove, Message, Say, is_whole, refuse, written
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE, NOBODY, rule
 from tafelrunde.core.seed import Seed
@@ -32,6 +32,8 @@ from tafelrunde.core.transcript import Line, Record, bad, fetch, read, store, wr
 
 SPECTATOR: Final = -1
 """The seat of someone who only watches."""
+LARGEST_SEED: Final = 10**1000
+"""A seed can be any text; a number is one of fewer digits than Python writes."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,8 @@ class View:
 
     def draw(self, names: Sequence[str], say: Say) -> str:
         """The view, drawn for a terminal."""
+        if len(names) != self.state.seats:
+            raise refuse("bad-names", seats=int(self.state.seats), names=len(names))
         return self.game.notation.draw(self.state, self.seat, names, say)
 
     def __str__(self) -> str:
@@ -93,8 +97,10 @@ class Match:
         options: Mapping[str, object] | None = None,
         seed: str | int | None = None,
     ) -> None:
-        secret = Seed.fresh() if seed is None else Seed(_one_line(str(seed)))
-        self._sit_down(find(game), _names(seats), options or {}, secret, secret.hash)
+        secret = _seed(seed) or Seed.fresh()
+        game = find(game)
+        chosen = {} if options is None else options
+        self._sit_down(game, _names(game, seats), chosen, secret, secret.hash)
         self._let_chance_move()
 
     def _sit_down(
@@ -138,9 +144,12 @@ class Match:
 
         It is to be looked at: its transcript is none.
         """
+        self._check_seat(seat)
         other = self.fork()
         turn_to(other._state, seat)
         for action in plan:
+            if not is_whole(action) or action not in other.actions:
+                raise IllegalMove(Message("not-a-move", {"move": written(action)}))
             apply(other._state, action)
         return other
 
@@ -194,7 +203,9 @@ class Match:
         return len(self._moved_at)
 
     def chance_since(self, decision: int) -> bool:
-        """Whether chance has moved since the players had made so many moves."""
+        """Whether chance has moved since the players had made so many moves, less than by now."""
+        if not is_whole(decision) or not 0 <= decision < self.decisions:
+            raise refuse("bad-decision", decision=written(decision), decisions=self.decisions)
         return len(self._history) - self._moved_at[decision] > self.decisions - decision
 
     @property
@@ -224,18 +235,25 @@ class Match:
 
     def view(self, seat: int) -> View:
         """What a seat may know."""
-        if not SPECTATOR <= seat < len(self.names):
-            raise refuse("bad-seat", seat=seat, last=len(self.names) - 1)
+        self._check_seat(seat)
         s = self._state.copy()
         redact(s, seat)
         return View(self.game, seat, s)
+
+    def _check_seat(self, seat: object) -> None:
+        if not is_whole(seat) or not SPECTATOR <= seat < len(self.names):
+            raise refuse("bad-seat", seat=written(seat), last=len(self.names) - 1)
 
     def undo(self, moves: int = 1, anew: bool = False) -> None:
         """Take back the last moves of players, and what chance did after them.
 
         Chance does the same again, unless it is to draw anew.
         """
-        if not 1 <= moves <= self.decisions:
+        if not is_whole(moves) or moves < 1:
+            raise refuse("bad-undo", moves=written(moves))
+        if not isinstance(anew, bool):
+            raise refuse("not-a-flag", name="anew", value=written(anew))
+        if moves > self.decisions:
             raise refuse("nothing-to-undo")
         kept = self._history[: self._moved_at[-moves]]
         tapes = self._tapes
@@ -276,6 +294,7 @@ class Match:
 
     def told(self, step: Step, seat: int) -> list[Message]:
         """What a step did, as sentences to a seat, from what that seat may know."""
+        self._check_seat(seat)
         told = self.game.notation.told
         action = seen(step.before, step.action, seat)
         if step.actor == CHANCE and not told(step.before, action, step.after, self.names, seat):
@@ -285,6 +304,7 @@ class Match:
 
     def seen(self, step: Step, seat: int) -> tuple[State, int, State]:
         """A step as a seat may know it: the view before it, the action, the view after it."""
+        self._check_seat(seat)
         before, after = step.before.copy(), step.after.copy()
         redact(before, seat)
         redact(after, seat)
@@ -311,9 +331,10 @@ class Match:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the transcript to a file. Until the match is over its seed is kept elsewhere."""
+        place = _path(path)
         if self._seed is not None and self.seed is None:
             seeds.keep(self._seed)
-        store(Path(path), self.transcript)
+        store(place, self.transcript)
 
     @classmethod
     def load(cls, path: str | PathLike[str], seed: str | int | None = None) -> "Match":
@@ -321,14 +342,14 @@ class Match:
 
         An unfinished match can go on where its seed is known: given here, or kept on this machine.
         """
-        return cls.from_transcript(fetch(Path(path)), seed)
+        return cls.from_transcript(fetch(_path(path)), seed)
 
     @classmethod
     def from_transcript(cls, text: str, seed: str | int | None = None) -> "Match":
         """The match in a text of the form of a saved file."""
         record = read(text)
         match = cls.__new__(cls)
-        match._follow(record, None if seed is None else Seed(_one_line(str(seed))))
+        match._follow(record, _seed(seed))
         if match.transcript != text.replace("\r\n", "\n"):
             raise bad("file-edited")
         return match
@@ -395,10 +416,9 @@ class Match:
         action = notation.action(move) if isinstance(move, str) else move
         if self.over or self.given_up:
             raise IllegalMove(Message("match-is-over"))
-        if not isinstance(action, int | np.integer) or isinstance(action, bool):
-            raise IllegalMove(Message("not-a-move", {"move": str(move)}))
-        if not 0 <= action < self.game.rules.ACTIONS:
-            raise IllegalMove(Message("not-a-move", {"move": str(move)}))
+        if not is_whole(action) or not 0 <= action < self.game.rules.ACTIONS:
+            given = move if isinstance(move, str) else written(move)
+            raise IllegalMove(Message("not-a-move", {"move": given}))
         if action not in self.actions:
             raise IllegalMove(notation.refusal(self.view(self.actor).state, action))
         return int(action)
@@ -450,12 +470,34 @@ def _step(s: State, action: int) -> Step:
     return Step(int(actor(before)), action, before, s.copy())
 
 
-def _names(seats: int | Sequence[str]) -> list[str]:
-    if isinstance(seats, int) and not isinstance(seats, bool):
+def _names(game: Game, seats: object) -> list[str]:
+    """Who sits there. How many they are is checked before anything is made of them."""
+    if is_whole(seats):
+        game.check_seats(seats)
         return [f"Seat {seat}" for seat in range(seats)]
-    if not isinstance(seats, list | tuple) or not all(isinstance(name, str) for name in seats):
-        raise refuse("not-seats", seats=repr(seats))
+    if not isinstance(seats, list | tuple):
+        raise refuse("not-seats", seats=written(seats))
+    game.check_seats(len(seats))
+    if not all(isinstance(name, str) for name in seats):
+        raise refuse("not-seats", seats=written(seats))
     return [_one_line(name) for name in seats]
+
+
+def _seed(seed: object) -> Seed | None:
+    """The seed that was given, if one was."""
+    if seed is None:
+        return None
+    if is_whole(seed) and abs(seed) < LARGEST_SEED:
+        return Seed(str(seed))
+    if not isinstance(seed, str):
+        raise refuse("not-a-seed", seed=written(seed))
+    return Seed(_one_line(seed))
+
+
+def _path(path: object) -> Path:
+    if not isinstance(path, str | PathLike) or not isinstance(fspath(path), str):
+        raise bad("not-a-path", path=written(path))
+    return Path(path)
 
 
 def _one_line(text: str) -> str:

@@ -4,7 +4,7 @@ bad-seats = El joc { $game } admet entre { $least } i { $most } jugadors, no { $
 bad-option = El joc { $game } no té cap opció «{ $option }». Les seves opcions: { $options }.
 bad-option-value = L’opció { $option } no pot ser «{ $value }». Pot ser: { $values }.
 bad-seat = No hi ha cap seient { $seat }. Els seients van de 0 a { $last }, i -1 és un espectador.
-bad-matches = S’ha de jugar almenys una partida, no pas { $matches }.
+bad-matches = No es poden jugar { $matches } partides: dona un nombre enter a partir d’1.
 bad-seed = La llavor { $seed } és fora de límits: ha de ser un nombre enter a partir de 0 i, sumant-hi el nombre de partides, quedar per sota de 2^63.
 not-seats = { $seats } no diu qui hi seu: dona un nombre de seients o una llista de noms.
 not-options = { $options } no són opcions: dona noms amb els seus valors.
@@ -16,8 +16,17 @@ match-is-over = La partida s’ha acabat.
 no-gpu = En aquest ordinador no hi ha cap GPU CUDA, o bé no hi ha instal·lat l’extra «cuda».
 nothing-to-undo = No hi ha cap jugada per desfer.
 seed-not-here = Aquesta partida no pot continuar aquí: el fitxer només conté el hash de la llavor, i la llavor no és en aquest ordinador.
+too-many-matches = Els resultats de { $matches } partides no caben a la memòria d’aquest ordinador: juga-les en diverses tandes.
+bad-threads = No es poden fer servir { $threads } fils: dona un nombre enter entre 1 i { $most }.
+bad-keep = No es poden guardar { $keep } estats: dona un nombre enter a partir de 0.
+bad-undo = No es poden desfer { $moves } jugades: dona un nombre enter a partir d’1.
+bad-decision = No hi ha cap jugada { $decision }: les jugades d’aquesta partida es numeren des de 0, i se n’han fet { $decisions }.
+bad-names = Una partida de { $seats } seients necessita els mateixos noms, no { $names }.
+not-a-flag = { $name } és True o False, no { $value }.
+not-a-seed = { $seed } no és cap llavor: dona una línia de text o un nombre enter de com a molt 1000 xifres.
 
 # Files
+not-a-path = { $path } no anomena cap fitxer: dona’n el camí com a text.
 file-unreadable = No es pot llegir { $path }: { $reason }.
 file-unwritable = No es pot escriure { $path }: { $reason }.
 not-a-transcript = Això no és una partida desada: la primera línia hauria de ser «{ $form }».

@@ -4,7 +4,7 @@ bad-seats = { $game } ist für { $least } bis { $most } Personen, nicht für { $
 bad-option = { $game } hat keine Option „{ $option }“. Seine Optionen: { $options }.
 bad-option-value = Die Option { $option } kann nicht „{ $value }“ sein. Möglich ist: { $values }.
 bad-seat = Es gibt keinen Platz { $seat }. Die Plätze gehen von 0 bis { $last }, und -1 schaut nur zu.
-bad-matches = Es muss mindestens eine Partie gespielt werden, nicht { $matches }.
+bad-matches = { $matches } Partien lassen sich nicht spielen: Gib eine ganze Zahl ab 1 an.
 bad-seed = Der Startwert { $seed } liegt nicht im erlaubten Bereich: Er muss eine ganze Zahl ab 0 sein und mit der Zahl der Partien unter 2^63 bleiben.
 not-seats = { $seats } sagt nicht, wer dort sitzt: Gib eine Zahl von Plätzen oder eine Liste von Namen an.
 not-options = { $options } sind keine Optionen: Gib Namen mit Werten an.
@@ -16,8 +16,17 @@ match-is-over = Die Partie ist zu Ende.
 no-gpu = Auf diesem Rechner gibt es keine CUDA-GPU, oder das Extra „cuda“ ist nicht installiert.
 nothing-to-undo = Es gibt keinen Zug zum Zurücknehmen.
 seed-not-here = Diese Partie kann hier nicht weitergehen: Ihre Datei enthält nur den Hashwert ihres Startwerts, und der Startwert ist nicht auf diesem Rechner.
+too-many-matches = Die Ergebnisse von { $matches } Partien passen nicht in den Speicher dieses Rechners: Spiele sie in mehreren Teilen.
+bad-threads = { $threads } Threads lassen sich nicht verwenden: Gib eine ganze Zahl von 1 bis { $most } an.
+bad-keep = { $keep } Stellungen lassen sich nicht behalten: Gib eine ganze Zahl ab 0 an.
+bad-undo = { $moves } Züge lassen sich nicht zurücknehmen: Gib eine ganze Zahl ab 1 an.
+bad-decision = Es gibt keinen Zug { $decision }: Die Züge dieser Partie zählen ab 0, und { $decisions } wurden gemacht.
+bad-names = Eine Partie mit { $seats } Plätzen braucht ebenso viele Namen, nicht { $names }.
+not-a-flag = { $name } ist True oder False, nicht { $value }.
+not-a-seed = { $seed } ist kein Startwert: Gib eine Zeile Text an oder eine ganze Zahl mit höchstens 1000 Ziffern.
 
 # Files
+not-a-path = { $path } benennt keine Datei: Gib ihren Pfad als Text an.
 file-unreadable = { $path } lässt sich nicht lesen: { $reason }.
 file-unwritable = { $path } lässt sich nicht schreiben: { $reason }.
 not-a-transcript = Das ist keine gespeicherte Partie: Die erste Zeile müsste „{ $form }“ lauten.

@@ -4,7 +4,7 @@ bad-seats = { $game } is for { $least } to { $most } players, not { $seats }.
 bad-option = { $game } has no option “{ $option }”. Its options: { $options }.
 bad-option-value = The option { $option } cannot be “{ $value }”. It can be: { $values }.
 bad-seat = There is no seat { $seat }. Seats run from 0 to { $last }, and -1 is a spectator.
-bad-matches = At least one match must be played, not { $matches }.
+bad-matches = { $matches } matches cannot be played: give a whole number from 1 on.
 bad-seed = The seed { $seed } is out of range: it must be a whole number from 0 on, and with the matches added stay below 2^63.
 not-seats = { $seats } does not say who sits there: give a number of seats, or a list of names.
 not-options = { $options } are no options: give a mapping of names to values.
@@ -16,8 +16,17 @@ match-is-over = The match is over.
 no-gpu = There is no CUDA GPU on this machine, or the extra “cuda” is not installed.
 nothing-to-undo = There is no move to take back.
 seed-not-here = This match cannot go on here: its file holds only the hash of its seed, and the seed is not on this machine.
+too-many-matches = The results of { $matches } matches do not fit into the memory of this machine: play them in several batches.
+bad-threads = { $threads } threads cannot be used: give a whole number from 1 to { $most }.
+bad-keep = { $keep } states cannot be kept: give a whole number from 0 on.
+bad-undo = { $moves } moves cannot be taken back: give a whole number from 1 on.
+bad-decision = There is no move { $decision }: moves of this match are numbered from 0, and { $decisions } have been made.
+bad-names = A match of { $seats } seats needs as many names, not { $names }.
+not-a-flag = { $name } is True or False, not { $value }.
+not-a-seed = { $seed } is no seed: give a line of text or a whole number of at most 1000 digits.
 
 # Files
+not-a-path = { $path } does not name a file: give its path as a text.
 file-unreadable = { $path } cannot be read: { $reason }.
 file-unwritable = { $path } cannot be written: { $reason }.
 not-a-transcript = This is not a saved match: its first line would be “{ $form }”.
