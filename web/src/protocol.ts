@@ -703,7 +703,7 @@ export interface ScandaroonView {
   /** protected cards */
   guarded: number;
   muted: number;
-  /** K5: shuffled back before round 3 and not seen since */
+  /** K5: shuffled back before round 3 */
   back: number;
   /** extra points on a card */
   extra: number[];
@@ -711,17 +711,19 @@ export interface ScandaroonView {
   score: number[];
   /** §9.7: the best winning row score, or NONE */
   best: number;
+  /** the card to the left, or NONE; then each row's end */
+  left: number[];
+  /** K5: the hand a card came out of, and when: `sending` */
+  sent: number[];
   /** last-placed seats, as bits, while cards are dealt */
   last: number;
   /** winners of the round, as bits, until the next begins */
   winners: number;
   /** §9.7: seats in the highest-score box, as bits */
   best_by: number;
-  /** the card to the left, or NONE; then each row's end */
-  left: number[];
   /** sizes of hands */
   held: number[];
-  /** K5: at most so many unseen cards of a hand were shuffled back */
+  /** K5: cards that each hand has got since the shuffle */
   fresh: number[];
   passed: number[];
   /** 0, or 1 + the symbol whose power was used */

@@ -15,7 +15,7 @@ from tafelrunde.core.game import State
 from tafelrunde.core.message import Refused, refuse
 from tafelrunde.games.scandaroon import rules
 from tafelrunde.games.scandaroon.deck import ALL, CARDS, DECK, NO_TRUMP, SYMBOLS, TURBAN
-from tafelrunde.games.scandaroon.knowledge import unknown
+from tafelrunde.games.scandaroon.knowledge import sending, sent_by, unknown
 from tafelrunde.games.scandaroon.rows import NONE, append, bit, count, recount
 from tafelrunde.games.scandaroon.rules import SEATS
 
@@ -98,6 +98,8 @@ def _parts(s: State) -> Iterable[str]:
             yield f"{name} {s[name]}"
     if s.back:
         yield f"back {_ids(s.back)}"
+    if any(s.sent):
+        yield f"sent {', '.join(_words(_sent(s, seat)) for seat in seats)}"
 
 
 def _words(words: Iterable[str]) -> str:
@@ -114,6 +116,12 @@ def _hand(s: State, seat: int) -> str:
     ]
     unseen = unknown(s, seat)
     return _words([*words, *([f"?{unseen}"] if unseen else [])])
+
+
+def _sent(s: State, seat: int) -> Iterable[str]:
+    """K5: `S3@2` came out of the hand when it had got two cards since the shuffle."""
+    for card in cards_of(sent_by(s, seat)):
+        yield f"{DECK[card].id}@{(int(s.sent[card]) - sending(seat, 0)) // SEATS}"
 
 
 def _bits(bits: int) -> list[int]:
@@ -251,6 +259,13 @@ def _read_piles(s: State, words: str) -> None:
         s.pile[seat] = _set_of(cards)
 
 
+def _read_sent(s: State, words: str) -> None:
+    for seat, cards in enumerate(words.split(",")):
+        for word in _split(cards):
+            id, _, got = word.partition("@")
+            s.sent[_card(id)] = sending(seat, int(got))
+
+
 def _field(name: str, of: Callable[[str], object]) -> Callable[[State, str], None]:
     def read(s: State, words: str) -> None:
         s[name] = of(words)
@@ -292,4 +307,5 @@ _READERS: dict[str, Callable[[State, str], None]] = {
     "exchanged": _field("exchanged", int),
     "dealing": _field("dealing", int),
     "back": _field("back", _set_of),
+    "sent": _read_sent,
 }

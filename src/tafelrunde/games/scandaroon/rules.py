@@ -37,7 +37,7 @@ from tafelrunde.games.scandaroon.deck import (
     TURBAN,
     XCHG,
 )
-from tafelrunde.games.scandaroon.knowledge import redact, resample
+from tafelrunde.games.scandaroon.knowledge import redact, resample, sending
 from tafelrunde.games.scandaroon.rows import (
     NONE,
     append,
@@ -104,16 +104,17 @@ STATE = record(
     ("known", np.int64),  # K3: cards in hands that all know
     ("guarded", np.int64),  # protected cards
     ("muted", np.int64),
-    ("back", np.int64),  # K5: shuffled back before round 3 and not seen since
+    ("back", np.int64),  # K5: shuffled back before round 3
     ("extra", np.int16, CARDS),  # extra points on a card
     ("score", np.int16, SEATS),  # row scores
     ("best", np.int16),  # §9.7: the best winning row score, or NONE
-    ("last", np.int16),  # last-placed seats, as bits, while cards are dealt
-    ("winners", np.int16),  # winners of the round, as bits, until the next begins
-    ("best_by", np.int16),  # §9.7: seats in the highest-score box, as bits
     ("left", np.int8, CARDS + SEATS),  # the card to the left, or NONE; then each row's end
+    ("sent", np.uint8, CARDS),  # K5: the hand a card came out of, and when: `sending`
+    ("last", np.int8),  # last-placed seats, as bits, while cards are dealt
+    ("winners", np.int8),  # winners of the round, as bits, until the next begins
+    ("best_by", np.int8),  # §9.7: seats in the highest-score box, as bits
     ("held", np.int8, SEATS),  # sizes of hands
-    ("fresh", np.int8, SEATS),  # K5: at most so many unseen cards of a hand were shuffled back
+    ("fresh", np.int8, SEATS),  # K5: cards that each hand has got since the shuffle
     ("passed", np.int8, SEATS),
     ("piece", np.int8, SEATS),  # 0, or 1 + the symbol whose power was used
     ("rank", np.int8, SEATS),  # rank points
@@ -442,10 +443,9 @@ def _leave_hand(s: State, card: int) -> None:
     """A card of the hand whose turn it is comes into the open."""
     s.hand[s.turn] ^= bit(card)
     s.held[s.turn] -= 1
+    if s.rounds > 2 and s.known & bit(card) == 0:  # K5
+        s.sent[card] = sending(s.turn, s.fresh[s.turn])
     s.known &= ~bit(card)  # K3
-    if s.back & bit(card) != 0:  # K5
-        s.back ^= bit(card)
-        s.fresh[s.turn] -= 1
 
 
 # ── §5: abilities ────────────────────────────────────────────────────────────────────────────────
