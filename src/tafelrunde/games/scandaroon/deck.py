@@ -26,10 +26,10 @@ NOTHING, EFFECT, KILL, BOOST, GUARD, XCHG, SHIFT, MUTE, DRAW, FETCH, RECALL = ra
 TRUMP_OWN, TRUMP_NONE = 11, 12
 
 _VOCABULARY = {
-    r"KILL<=(\d)": KILL,
+    r"KILL<=([0-9])": KILL,
     r"BOOST\+([1-9])": BOOST,
     r"GUARD": GUARD,
-    r"XCHG<=(\d)": XCHG,
+    r"XCHG<=([0-9])": XCHG,
     r"SHIFT": SHIFT,
     r"MUTE": MUTE,
     r"DRAW([1-9])": DRAW,
@@ -39,7 +39,7 @@ _VOCABULARY = {
     r"TRUMP-NONE": TRUMP_NONE,
 }
 _EFFECT = re.compile(r"EFF (?:L([+-][1-9]))?(?:R([+-][1-9]))?")
-_ID = re.compile(r"(?=.*[\d-])[A-Za-z\d]+(-[A-Za-z\d]+)*")
+_ID = re.compile(r"(?=.*[0-9-])[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 _KEYS = ("id", "value", "symbols", "end", "anywhere", "text")
 
 

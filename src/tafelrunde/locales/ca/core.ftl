@@ -36,6 +36,7 @@ file-line = La línia { $line } no forma part d’una partida desada: «{ $text 
 other-version = La partida es va jugar amb la versió { $theirs } de les regles del joc { $game }, i aquesta és la versió { $ours }.
 other-components = La partida es va jugar amb un altre material del joc { $game } que el que s’usa aquí.
 bad-components = { $path } no és un fitxer de material de joc: { $fault }
+components-not-text = no és un text en UTF-8.
 file-illegal = Línia { $line }: aquí «{ $move }» no era possible.
 file-chance = Línia { $line }: «{ $move }» no és el que dona la llavor.
 seed-does-not-fit = La llavor no té el hash que es va prometre al començament.

@@ -36,6 +36,7 @@ file-line = Zeile { $line } gehört nicht in eine gespeicherte Partie: „{ $tex
 other-version = Die Partie wurde nach Version { $theirs } der Regeln von { $game } gespielt, und dies ist Version { $ours }.
 other-components = Die Partie wurde mit anderem Spielmaterial von { $game } gespielt als dem, das hier gilt.
 bad-components = { $path } ist keine Datei mit Spielmaterial: { $fault }
+components-not-text = Sie ist kein Text in UTF-8.
 file-illegal = Zeile { $line }: „{ $move }“ war dort nicht möglich.
 file-chance = Zeile { $line }: „{ $move }“ ist nicht das, was der Startwert ergibt.
 seed-does-not-fit = Der Startwert hat nicht den Hashwert, der zu Beginn versprochen wurde.

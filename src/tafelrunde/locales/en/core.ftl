@@ -36,6 +36,7 @@ file-line = Line { $line } is not part of a saved match: “{ $text }”.
 other-version = The match was played by version { $theirs } of the rules of { $game }, and this is version { $ours }.
 other-components = The match was played with other components of { $game } than those in use here.
 bad-components = { $path } is not a file of components: { $fault }
+components-not-text = it is not a text in UTF-8.
 file-illegal = Line { $line }: “{ $move }” was not possible there.
 file-chance = Line { $line }: “{ $move }” is not what the seed gives.
 seed-does-not-fit = The seed does not have the hash that was promised at the start.
