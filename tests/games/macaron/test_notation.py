@@ -348,7 +348,7 @@ def test_what_is_no_move_is_not_read(move: str) -> None:
 
 def test_a_line_says_what_lies_on_the_table() -> None:
     line = (
-        "playing 2 | mode 4 advanced 30 teams negative_scores | round 2 start 1 | scores 3 -1 0 0"
+        "playing 1 | mode 4 advanced 30 teams negative_scores | round 2 start 1 | scores 3 -1 0 0"
         " | hands a1 p7 / c9 c10 / b2 b3 / g3 | deck 0 | played 0:a2 a4 a5 a6 ; 3:s3 b1"
         " | won a | voids 0:s 1:gc | royal B | allergen a | bets 0 5 - - | boxes 0 0 1 0"
     )

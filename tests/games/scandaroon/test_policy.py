@@ -216,7 +216,7 @@ def test_a_match_pauses_at_every_new_round_where_the_shares_add_up(walk: Walk) -
 
 
 def test_the_one_ahead_is_more_likely_to_win_and_surer_of_it_later() -> None:
-    line = "trump none | rows -, -, - | hands S1 S2, C1 C2, T1 T2 | rank 5 3 2"
+    line = "trump none | rows -, -, - | hands S1 S2, C1 C2, T1 T2 | rank 3 2 1"
     early = shares(at(f"choose 2 | round 2 start 2 | {line}"))
     late = shares(at(f"choose 2 | round 4 start 2 | {line}"))
     assert early[0] > early[1] > early[2]

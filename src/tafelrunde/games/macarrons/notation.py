@@ -141,12 +141,15 @@ def _refuse_take(s: State, tile: int) -> Message:
 
 # ── A state in one line ──────────────────────────────────────────────────────────────────────────
 
+_DICE = "-|[1-5m](?: [1-5m])*"
+_RUN = "[0-9]{2}(?:-[0-9]{2})?"  # of tiles
+_PILE = rf"(?:{_RUN}|\({_RUN}\))(?: (?:{_RUN}|\({_RUN}\)))*"
+_STACK = f"(?:-|{_RUN}(?: {_RUN})*)"
 _LINE = re.compile(
     r"(?P<phase>start|roll|set aside|choose|over) (?P<turn>[0-6])"
-    r" \| kept (?P<kept>[1-5m ]+|-) \| rolled (?P<rolled>[1-5m ]+|-)"
-    r" \| grill (?P<grill>-|\(?\d\d(?:-\d\d)?\)?(?: \(?\d\d(?:-\d\d)?\)?)*)"
-    r" \| stacks (?P<stacks>(?:-|\d\d[\d -]*)(?:, (?:-|\d\d[\d -]*))*)"
-    r"( \| (?P<decisions>\d{1,5}) decisions(?P<cut_off>, cut off)?)?( \| (?P<options>[a-z_ ]+))?"
+    rf" \| kept (?P<kept>{_DICE}) \| rolled (?P<rolled>{_DICE})"
+    rf" \| grill (?P<grill>-|{_PILE}) \| stacks (?P<stacks>{_STACK}(?:, {_STACK})*)"
+    r"( \| (?P<decisions>[0-9]{1,5}) decisions(?P<cut_off>, cut off)?)?( \| (?P<options>[a-z_ ]+))?"
 )
 _FLAGS = ("flip_without_tile", "returned_tile_stays", "steal_is_optional")
 
@@ -214,18 +217,20 @@ def state(line: str) -> State:
 def _is_possible(s: State) -> bool:
     """Whether the dice and the tiles fit the phase."""
     if s.phase == OVER:
-        return bool(s.cut_off) == (rules.highest_open(s) != NONE)
+        ended = s.decisions == rules.MOST_DECISIONS if s.cut_off else True
+        return ended and bool(s.cut_off) == (rules.highest_open(s) != NONE)
     if s.cut_off or s.decisions >= rules.MOST_DECISIONS or rules.highest_open(s) == NONE:
         return False
     if s.phase == ROLLING:
-        return bool(s.loose > 0)
+        return bool(s.loose > 0) and not s.kept.all()
     if s.phase == SETTING_ASIDE:
         fresh = any(s.rolled[face] and not s.kept[face] for face in range(FACES))
         return bool(s.loose == 0) and fresh
     if s.phase == CHOOSING:
         takes = rules.grill_tile(s) != NONE or rules.rival_tile(s) != NONE
         return not s.rolled.any() and bool(s.kept.any()) and (rules.can_roll(s) or takes)
-    return not s.kept.any() and not s.rolled.any()
+    fresh = bool((s.place == OPEN).all()) and s.turn == 0 and s.decisions == 0
+    return fresh and not s.kept.any() and not s.rolled.any()
 
 
 def _grill(s: State) -> str:
