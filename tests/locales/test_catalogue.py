@@ -10,6 +10,19 @@ from tafelrunde.core.registry import find, names
 from tafelrunde.locales import FOLDER, LANGUAGES, messages, preferred, say
 
 SOURCES = Path(tafelrunde.__file__).parent
+OF_A_GAME = (
+    "-summary",
+    "-legend",
+    "-nobody-wins",
+    "-about",
+    "-set-up",
+    "-mode-solo",
+    "-mode-note",
+    "-will-solo",
+    "-keys",
+    "-ahead",
+)
+"""Messages of a game that generic code says, some only where there are any."""
 
 
 def variables(language: str) -> dict[str, set[str]]:
@@ -32,8 +45,13 @@ def test_every_message_is_used() -> None:
     web = SOURCES.parents[1] / "web" / "src"
     paths = [*SOURCES.rglob("*.py"), *web.rglob("*.ts"), *web.rglob("*.svelte")]
     text = "".join(path.read_text() for path in paths).replace("`", '"').replace("${", "{")
-    made = {f"{name}{of}" for name in names() for of in ("", "-summary", "-legend", "-nobody-wins")}
-    made |= {f"{name}-option-{option.name}" for name in names() for option in find(name).options}
+    made = {f"{name}{of}" for name in names() for of in ("", *OF_A_GAME)}
+    made |= {
+        f"{name}-option-{option.name}{of}"
+        for name in names()
+        for option in find(name).options
+        for of in ("", "-label", "-off", *(f"-{word}" for word in option.words))
+    }
     unused = {
         id
         for id in messages("en") - made

@@ -508,6 +508,10 @@ export interface OptionFacts {
   name: string;
   words: string[];
   section: string;
+  /** The words after the first are seats, as many as the match has. */
+  names_seat: boolean;
+  /** Hardly anyone changes it. */
+  rare: boolean;
 }
 
 /** Options that do not go together, with so many seats. */
@@ -526,6 +530,10 @@ export interface GameFacts {
   figures: Record<string, number | (number | number[])[]>;
   /** Whether there is a drawn table; the others are played in the terminal. */
   drawn: boolean;
+  /** How long a match takes, as it stands on the box. */
+  minutes: number | null;
+  /** How many seats a new table has at first. */
+  usual_seats: number;
 }
 
 /** A paragraph of a game's rules. */

@@ -130,6 +130,8 @@ class Option:
     """The paragraph or ruling that gives the choice."""
     names_seat: bool = False
     """The words after the first are seats, as many as the match has."""
+    rare: bool = False
+    """Hardly anyone changes it: a form shows it last."""
 
     def code(self, value: object, seats: int) -> int:
         words = self.words[: seats + 1] if self.names_seat else self.words
@@ -141,9 +143,9 @@ class Option:
         return words.index(word)
 
 
-def flag(name: str, section: str) -> Option:
+def flag(name: str, section: str, *, rare: bool = False) -> Option:
     """An option that is off unless it is asked for."""
-    return Option(name, ("no", "yes"), section)
+    return Option(name, ("no", "yes"), section, rare=rare)
 
 
 class Notation(Protocol):
@@ -242,6 +244,10 @@ class Game:
         range(seats)
     )
     """Who plays together: the side of each seat."""
+    minutes: int | None = None
+    """How long a match takes, as it stands on the box."""
+    usual_seats: int | None = None
+    """How many seats a new table has at first; None: as many as can be."""
 
     def __post_init__(self) -> None:
         rule.register(self.rules, *([self.policy] if self.policy else []))

@@ -134,10 +134,15 @@ def games() -> list[GameFacts]:
         GameFacts(
             game.name,
             list(game.seats),
-            [OptionFacts(o.name, list(o.words), o.section) for o in game.options],
+            [
+                OptionFacts(o.name, list(o.words), o.section, o.names_seat, o.rare)
+                for o in game.options
+            ],
             _excluded(game.name),
             game.showing.figures() if game.showing else {},
             game.showing is not None,
+            game.minutes,
+            game.usual_seats or game.seats[-1],
         )
         for game in map(find, names())
     ]

@@ -10,7 +10,7 @@ from litestar.static_files import create_static_files_router
 
 BUILT: Final = Path(__file__).parent / "web"
 """Where `make web` puts the client."""
-PAGES: Final = ["/", "/new/{game:str}", "/t/{id:str}", "/rules/{game:str}", "/carry"]
+PAGES: Final = ["/", "/new/{game:str}", "/t/{id:str}", "/rules", "/rules/{game:str}", "/carry"]
 YEAR: Final = 365 * 24 * 3600
 NOT_BUILT: Final = (
     "The web client is not built. In the project's folder `make web` builds it; an installed "

@@ -563,6 +563,10 @@ class OptionFacts(Struct, frozen=True):
     name: str
     words: list[str]
     section: str
+    names_seat: bool
+    """The words after the first are seats, as many as the match has."""
+    rare: bool
+    """Hardly anyone changes it."""
 
 
 class Exclusion(Struct, frozen=True):
@@ -583,6 +587,10 @@ class GameFacts(Struct, frozen=True):
     """What is printed on its components."""
     drawn: bool
     """Whether there is a drawn table; the others are played in the terminal."""
+    minutes: int | None
+    """How long a match takes, as it stands on the box."""
+    usual_seats: int
+    """How many seats a new table has at first."""
 
 
 class Paragraph(Struct, frozen=True):

@@ -7,10 +7,14 @@ GAME = Game(
     name="alarun",
     seats=range(2, rules.SEATS + 1),
     options=(
-        Option("start", ("random", *map(str, range(rules.SEATS))), "2.5", names_seat=True),
+        Option(
+            "start", ("random", *map(str, range(rules.SEATS))), "2.5", names_seat=True, rare=True
+        ),
         Option("swap_limit", tuple(map(str, rules.LIMITS)), "R2"),
     ),
     rules=rules,
     notation=notation,
     policy=policy,
+    minutes=40,
+    usual_seats=3,
 )

@@ -28,11 +28,11 @@ GAME = Game(
     name="macaron",
     seats=range(1, SEATS + 1),
     options=(
-        Option("start", ("random", *map(str, range(SEATS))), "2.6", names_seat=True),
+        Option("start", ("random", *map(str, range(SEATS))), "2.6", names_seat=True, rare=True),
         flag("teams", "2.4"),
         Option("side", rules.SIDE_WORDS, "2.3"),
         Option("target", tuple(map(str, rules.TARGETS)), "2.3"),
-        flag("negative_scores", "R3"),
+        flag("negative_scores", "R3", rare=True),
         flag("open_tricks", "R8"),
     ),
     rules=rules,
@@ -42,4 +42,6 @@ GAME = Game(
     showing=showing,
     policy=policy,
     sides=sides,
+    minutes=30,
+    usual_seats=4,
 )

@@ -7,7 +7,9 @@ GAME = Game(
     name="macarrons",
     seats=range(2, rules.SEATS + 1),
     options=(
-        Option("start", ("random", *map(str, range(rules.SEATS))), "R1", names_seat=True),
+        Option(
+            "start", ("random", *map(str, range(rules.SEATS))), "R1", names_seat=True, rare=True
+        ),
         flag("flip_without_tile", "R2"),
         flag("returned_tile_stays", "R3"),
         flag("steal_is_optional", "R4"),
@@ -16,4 +18,6 @@ GAME = Game(
     notation=notation,
     showing=showing,
     policy=policy,
+    minutes=20,
+    usual_seats=4,
 )

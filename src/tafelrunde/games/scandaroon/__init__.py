@@ -6,9 +6,15 @@ from tafelrunde.games.scandaroon import notation, policy, rules
 GAME = Game(
     name="scandaroon",
     seats=range(3, rules.SEATS + 1),
-    options=(Option("start", ("random", *map(str, range(rules.SEATS))), "2.3", names_seat=True),),
+    options=(
+        Option(
+            "start", ("random", *map(str, range(rules.SEATS))), "2.3", names_seat=True, rare=True
+        ),
+    ),
     rules=rules,
     notation=notation,
     edition=notation.edition,
     policy=policy,
+    minutes=45,
+    usual_seats=4,
 )

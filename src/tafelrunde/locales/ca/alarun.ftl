@@ -1,5 +1,6 @@
 alarun = Alarún
 alarun-summary = Tria ingredients, completa el quadrat màgic i puntua deu pocions.
+alarun-about = Prepara deu pocions en un quadrat de cinc per cinc, amb cartes que tothom vol.
 alarun-legend = A la taula, ◆3 és la força d’una fila o columna; un nom com B4 dins del teu quadrat és un lloc on pot anar una carta.
 
 # Cards

@@ -1,5 +1,6 @@
 macaron = Macaron
 macaron-summary = Bases amb trumfos reials, un al·lergen, votacions i apostes; també en solitari contra l’Emma.
+macaron-about = Fes el nombre just de bases: cada gust té la seva hora, i un és un al·lergen.
 
 # Flavours, from left to right
 macaron-flavor-0 = ametlla
@@ -32,9 +33,35 @@ macaron-start = comença el seient { $seat }
 macaron-option-start = Qui comença la primera ronda: per sorteig o un seient determinat
 macaron-option-teams = Quatre jugadors en dos equips: els que seuen cara a cara comparteixen la puntuació
 macaron-option-side = Cara del tauler de puntuació
+macaron-option-side-label = Tauler de puntuació
+macaron-option-side-standard = Estàndard
+macaron-option-side-advanced = Avançat
 macaron-option-target = Punts amb què s’acaba la partida; 30 només a la cara avançada
+macaron-option-target-label = Es juga a
+macaron-option-target-off = avançat
 macaron-option-negative_scores = Les puntuacions poden baixar de 0
+macaron-option-negative_scores-label = Sota zero
+macaron-option-negative_scores-yes = puntuacions sota zero
 macaron-option-open_tricks = Es poden mirar totes les bases de la ronda
+macaron-option-open_tricks-label = Bases obertes
+macaron-option-open_tricks-yes = bases obertes
+macaron-set-up =
+    { $side ->
+        [advanced] cara avançada fins a { $target }
+       *[standard] cara estàndard fins a { $target }
+    }
+macaron-mode-solo = en solitari contra l’Emma
+macaron-will-solo = Jugues en solitari contra l’Emma.
+macaron-mode-note =
+    { $mode ->
+        [teams] els que seuen cara a cara comparteixen la puntuació, §2.4; decideix una votació, §3.7
+        [solo] contra l’Emma i les seves cinc piles, §7.3
+       *[each] { $seats ->
+            [4] amb quatre o més, una votació decideix el trumfo i l’al·lergen, §3.7
+            [5] amb quatre o més, una votació decideix el trumfo i l’al·lergen, §3.7
+           *[other] {""}
+        }
+    }
 macaron-teams-of-four = Els equips són per a 4 jugadors, no per a { $seats }.
 macaron-target-of-side = A la cara estàndard es juga a 10 o a 20 punts; per jugar a 30 cal l’opció side=advanced.
 macaron-solo-start = En solitari sempre comences tu: deixa start en random o posa-hi 0.

@@ -1,5 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Fileres de cartes que es modifiquen entre elles, en quatre rondes.
+scandaroon-about = Cada carta que poses canvia les veïnes. Cal saber quan parar.
 scandaroon-legend = A la taula, 3→5→10 són el valor nominal, l’actual i el final d’una carta; ▕ tanca una filera; les fileres porten el número del seient.
 
 # Words

@@ -179,3 +179,21 @@ web-macarrons-decided =
         [you] N’hi ha més amb els mateixos macarrons; la teva { $tile } és la fitxa més alta d’entre totes: §{ $section }
        *[other] N’hi ha més amb els mateixos macarrons; la { $tile } de { $name } és la fitxa més alta d’entre totes: §{ $section }
     }
+
+# El que diu el marc de la taula
+macarrons-keys = En aquesta taula, de l’1 al 5 i m trien daus, r els llança, t agafa una fitxa.
+macarrons-ahead =
+    { $who ->
+        [you] { $count ->
+            [one] Et quedes a { $count } macarró.
+           *[other] Et quedes a { $count } macarrons.
+        }
+        [one] { $count ->
+            [one] { $names } queda a { $count } macarró.
+           *[other] { $names } queda a { $count } macarrons.
+        }
+       *[several] { $count ->
+            [one] { $names } queden a { $count } macarró.
+           *[other] { $names } queden a { $count } macarrons.
+        }
+    }

@@ -1,13 +1,5 @@
 # El marc de la taula web
 
-web-game =
-    { $game ->
-        [macaron] Macaron
-        [alarun] Alarún
-        [macarrons] Macarrons
-        [scandaroon] Scandaroon
-       *[other] { $game }
-    }
 web-title-turn = Et toca · { $game }
 web-again = Torna-ho a provar
 web-broken = Una part d’aquesta pàgina no ha arribat
@@ -141,11 +133,6 @@ web-yes = Sí
 web-no = No
 web-not-allowed = No es pot:
 web-keys = Tecles: Tab i les fletxes van d’una cosa a l’altra, Enter la fa, u desfà, s se salta el que encara es mou, Esc tanca.
-web-keys-game =
-    { $game ->
-        [macarrons] En aquesta taula, de l’1 al 5 i m trien daus, r els llança, t agafa una fitxa.
-       *[other] {""}
-    }
 web-bot-plays = Un bot juga per tu.
 web-i-am-back = Ja hi soc
 web-rematch-waits = Hi ha revenja.
@@ -239,35 +226,17 @@ web-team-wins = { $names } guanyen amb { $total }
 web-share-victory = { $names } comparteixen la victòria
 web-ahead =
     { $who ->
-        [you] { $game ->
-            [macarrons] { $count ->
-                [one] Et quedes a { $count } macarró.
-               *[other] Et quedes a { $count } macarrons.
-            }
-           *[other] { $count ->
-                [one] Et quedes a { $count } punt.
-               *[other] Et quedes a { $count } punts.
-            }
+        [you] { $count ->
+            [one] Et quedes a { $count } punt.
+           *[other] Et quedes a { $count } punts.
         }
-        [one] { $game ->
-            [macarrons] { $count ->
-                [one] { $names } queda a { $count } macarró.
-               *[other] { $names } queda a { $count } macarrons.
-            }
-           *[other] { $count ->
-                [one] { $names } queda a { $count } punt.
-               *[other] { $names } queda a { $count } punts.
-            }
+        [one] { $count ->
+            [one] { $names } queda a { $count } punt.
+           *[other] { $names } queda a { $count } punts.
         }
-       *[several] { $game ->
-            [macarrons] { $count ->
-                [one] { $names } queden a { $count } macarró.
-               *[other] { $names } queden a { $count } macarrons.
-            }
-           *[other] { $count ->
-                [one] { $names } queden a { $count } punt.
-               *[other] { $names } queden a { $count } punts.
-            }
+       *[several] { $count ->
+            [one] { $names } queden a { $count } punt.
+           *[other] { $names } queden a { $count } punts.
         }
     }
 web-level =

@@ -1,5 +1,6 @@
 alarun = Alarún
 alarun-summary = Sammle Zutaten, lege das magische Quadrat und braue zehn Zaubertränke.
+alarun-about = Braue zehn Zaubertränke in einem Quadrat von fünf mal fünf, mit Karten, die alle wollen.
 alarun-legend = Auf dem Tisch ist ◆3 die Stärke einer Reihe oder Spalte; ein Name wie B4 in deinem Quadrat ist ein Platz, an den eine Karte darf.
 
 # Cards

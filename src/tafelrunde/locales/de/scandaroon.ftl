@@ -1,5 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Kartenreihen, die einander verändern, in vier Runden.
+scandaroon-about = Jede Karte verändert ihre Nachbarn. Hör auf, wenn es am schönsten ist.
 scandaroon-legend = Auf dem Tisch sind 3→5→10 Nennwert, aktueller Wert und Finalwert einer Karte; ▕ schließt eine Kartenreihe; Kartenreihen heißen nach der Nummer ihres Platzes.
 
 # Words

@@ -163,3 +163,11 @@ web-macarrons-decided =
         [you] Andere haben gleich viele Makkaroni; deine { $tile } ist darunter der höchste Spielstein: §{ $section }
        *[other] Andere haben gleich viele Makkaroni; die { $tile } von { $name } ist darunter der höchste Spielstein: §{ $section }
     }
+
+# Was der Rahmen des Tisches sagt
+macarrons-keys = An diesem Tisch wählen 1 bis 5 und m Würfel, r würfelt, t nimmt einen Spielstein.
+macarrons-ahead =
+    { $who ->
+        [you] { $count } Makkaroni vor dir.
+       *[other] { $count } Makkaroni vor { $names }.
+    }

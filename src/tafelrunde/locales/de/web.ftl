@@ -1,13 +1,5 @@
 # Der Rahmen des Tisches im Netz
 
-web-game =
-    { $game ->
-        [macaron] Macaron
-        [alarun] Alarún
-        [macarrons] Macarrons
-        [scandaroon] Scandaroon
-       *[other] { $game }
-    }
 web-title-turn = Du bist dran · { $game }
 web-again = Noch einmal
 web-broken = Ein Teil dieser Seite ist nicht angekommen
@@ -141,11 +133,6 @@ web-yes = Ja
 web-no = Nein
 web-not-allowed = Nicht erlaubt:
 web-keys = Tasten: Tab und die Pfeile gehen von Ding zu Ding, Enter tut es, u nimmt zurück, s überspringt, was sich noch bewegt, Esc schließt.
-web-keys-game =
-    { $game ->
-        [macarrons] An diesem Tisch wählen 1 bis 5 und m Würfel, r würfelt, t nimmt einen Spielstein.
-       *[other] {""}
-    }
 web-bot-plays = Ein Bot spielt für dich.
 web-i-am-back = Ich bin wieder da
 web-rematch-waits = Es gibt eine Revanche.
@@ -239,19 +226,13 @@ web-team-wins = { $names } gewinnen mit { $total }
 web-share-victory = { $names } teilen sich den Sieg
 web-ahead =
     { $who ->
-        [you] { $game ->
-            [macarrons] { $count } Makkaroni vor dir.
-           *[other] { $count ->
-                [one] { $count } Punkt vor dir.
-               *[other] { $count } Punkte vor dir.
-            }
+        [you] { $count ->
+            [one] { $count } Punkt vor dir.
+           *[other] { $count } Punkte vor dir.
         }
-       *[other] { $game ->
-            [macarrons] { $count } Makkaroni vor { $names }.
-           *[other] { $count ->
-                [one] { $count } Punkt vor { $names }.
-               *[other] { $count } Punkte vor { $names }.
-            }
+       *[other] { $count ->
+            [one] { $count } Punkt vor { $names }.
+           *[other] { $count } Punkte vor { $names }.
         }
     }
 web-level =

@@ -1,5 +1,6 @@
 alarun = Alarún
 alarun-summary = Draft ingredients, lay the magic square, score ten potions.
+alarun-about = Brew ten potions in a square of five by five, with cards everyone else wants too.
 alarun-legend = On the table ◆3 is the strength of a row or column; a name like B4 inside your square is a place where a card may go.
 
 # Cards

@@ -1,5 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Rows of cards that change each other, in four rounds.
+scandaroon-about = Every card you lay changes its neighbours. Know when to stop.
 scandaroon-legend = On the table 3→5→10 are the face, current and final value of a card; ▕ closes a row; rows are named by the number of their seat.
 
 # Words

@@ -169,3 +169,11 @@ web-macarrons-decided =
         [you] Others have as many macaroni; your { $tile } is the highest tile among them: §{ $section }
        *[other] Others have as many macaroni; the { $tile } of { $name } is the highest tile among them: §{ $section }
     }
+
+# What the frame of the table says
+macarrons-keys = At this table 1 to 5 and m choose dice, r rolls, t takes a tile.
+macarrons-ahead =
+    { $who ->
+        [you] { $count } macaroni ahead of you.
+       *[other] { $count } macaroni ahead of { $names }.
+    }

@@ -1,13 +1,5 @@
 # The web table's frame
 
-web-game =
-    { $game ->
-        [macaron] Macaron
-        [alarun] Alarún
-        [macarrons] Macarrons
-        [scandaroon] Scandaroon
-       *[other] { $game }
-    }
 web-title-turn = Your turn · { $game }
 web-again = Try again
 web-broken = A part of this page did not arrive
@@ -141,11 +133,6 @@ web-yes = Yes
 web-no = No
 web-not-allowed = Not allowed:
 web-keys = Keys: Tab and the arrows go from thing to thing, Enter does it, u takes back, s skips what still moves, Esc closes.
-web-keys-game =
-    { $game ->
-        [macarrons] At this table 1 to 5 and m choose dice, r rolls, t takes a tile.
-       *[other] {""}
-    }
 web-bot-plays = A bot plays for you.
 web-i-am-back = I am back
 web-rematch-waits = There is a rematch.
@@ -239,19 +226,13 @@ web-team-wins = { $names } win with { $total }
 web-share-victory = { $names } share the victory
 web-ahead =
     { $who ->
-        [you] { $game ->
-            [macarrons] { $count } macaroni ahead of you.
-           *[other] { $count ->
-                [one] { $count } point ahead of you.
-               *[other] { $count } points ahead of you.
-            }
+        [you] { $count ->
+            [one] { $count } point ahead of you.
+           *[other] { $count } points ahead of you.
         }
-       *[other] { $game ->
-            [macarrons] { $count } macaroni ahead of { $names }.
-           *[other] { $count ->
-                [one] { $count } point ahead of { $names }.
-               *[other] { $count } points ahead of { $names }.
-            }
+       *[other] { $count ->
+            [one] { $count } point ahead of { $names }.
+           *[other] { $count } points ahead of { $names }.
         }
     }
 web-level =
