@@ -216,8 +216,11 @@ describe("choosing at the same time", () => {
     expect(table.isReady).toBe(false);
   });
 
-  it("keeps what one was told of one's own choice while others choose", () => {
-    table.thoughts = [{ action: 1, visits: 3, value: 0.5 }];
+  it("keeps what one was told of one's own choice while others choose", async () => {
+    const hinted = table.hint();
+    const { id } = JSON.parse(wire.sent.at(-1)!) as { id: string };
+    say({ is: "hint", id, thoughts: [{ action: 1, visits: 3, value: 0.5 }] });
+    await hinted;
     say(chosen(2, { awaited: [0, 2], ready: [1], legal: LEGAL }));
     expect(table.thoughts).toHaveLength(1);
     expect(table.legal).toHaveLength(2);

@@ -1,13 +1,13 @@
 /** The clocks go on between two messages. */
 import { onDestroy } from "svelte";
 
-import type { TableClient } from "../core/table.svelte";
+import type { GameTable } from "../core/game-table";
 
 export class Ticking {
   private now = $state(performance.now());
   private timer = setInterval(() => (this.now = performance.now()), 500);
 
-  constructor(private readonly table: TableClient) {
+  constructor(private readonly table: GameTable) {
     onDestroy(() => clearInterval(this.timer));
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Entry } from "../core/table.svelte";
+import type { Entry } from "../core/game-table";
 import { speaker } from "../core/words.svelte";
 import type { Chair, Words } from "../protocol";
 import { linesOf } from "./log";

@@ -1,5 +1,5 @@
 /** The log: what happened, in sentences, one player's turn after the other. */
-import type { Entry } from "../core/table.svelte";
+import type { Entry } from "../core/game-table";
 import { tell } from "../core/words.svelte";
 import type { Chair, Kind, Words } from "../protocol";
 

@@ -1,7 +1,7 @@
 /** What a game brings to the page; `index.ts` of its folder gives it as `default`. */
 import type { Component } from "svelte";
 
-import type { TableClient } from "../core/table.svelte";
+import type { GameTable } from "../core/game-table";
 import type { GameFacts } from "../protocol";
 
 export interface Room {
@@ -9,7 +9,7 @@ export interface Room {
   secret: boolean;
   box: () => Promise<{ default: GameBox }>;
   /** The drawn table; without it the game is played in the terminal. */
-  table?: () => Promise<{ default: Component<{ table: TableClient; facts: GameFacts }> }>;
+  table?: () => Promise<{ default: Component<{ table: GameTable; facts: GameFacts }> }>;
 }
 
 /** What the screens around a table draw of a game: its box, and what lies in it. */

@@ -4,7 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 
 import { look, travel } from "../../core/motion";
 import { preferences } from "../../core/preferences.svelte";
-import type { TableClient } from "../../core/table.svelte";
+import type { GameTable } from "../../core/game-table";
 import { say, tell } from "../../core/words.svelte";
 import type { GameFacts } from "../../protocol";
 import { EMMA, figuresOf, NONE, PHASE, View, type Level, type Side } from "./scene";
@@ -40,7 +40,7 @@ export class Macaron {
   private figures;
 
   constructor(
-    readonly table: TableClient,
+    readonly table: GameTable,
     facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
@@ -163,7 +163,7 @@ export class Macaron {
   /** Take back the cards that are to be passed, while others still choose theirs. */
   async chooseAgain(): Promise<void> {
     for (let left = this.view.given.length; left > 0; left--)
-      if (!(await this.table.wish({ do: "undo", seat: this.table.seat }))) return;
+      if (!(await this.table.undo())) return;
   }
 
   stepBack(): void {

@@ -1,5 +1,5 @@
 /** What each round brought, as it was told. */
-import type { Entry } from "../../core/table.svelte";
+import type { Entry } from "../../core/game-table";
 
 export interface Result {
   seat: number;

@@ -2,7 +2,7 @@
 import { memory } from "../../core/memory";
 import { preferences } from "../../core/preferences.svelte";
 import { sounds } from "../../core/sound";
-import type { TableClient } from "../../core/table.svelte";
+import type { GameTable } from "../../core/game-table";
 import type { LegalMove, MacarronsView, Prospect } from "../../protocol";
 import { arrange, type Lying } from "./dice";
 import { CHOOSING, faceOf, outlineOf, setAside, viewOf, type Outline, type Print } from "./view";
@@ -30,7 +30,7 @@ export class Play {
   private lies: Lying | null = null;
 
   constructor(
-    readonly table: TableClient,
+    readonly table: GameTable,
     readonly print: Print,
   ) {}
 

@@ -1,0 +1,99 @@
+/** A table as the components of a game know it, whatever feed it hears from. */
+import type {
+  Chair,
+  ClockFace,
+  Event,
+  Foresight,
+  LegalMove,
+  Position,
+  Scene,
+  Settings,
+  Thought,
+  Whole,
+  Words,
+} from "../protocol";
+
+export interface GameTable {
+  readonly settings: Settings | null;
+  readonly status: Whole["status"] | null;
+  /** The seat from which one looks; -1: one only watches. */
+  readonly seat: number;
+  readonly chairs: Chair[];
+  nameOf(seat: number): string;
+
+  // ── What is drawn ──
+  /** What is drawn now: a position, or a moment on the way to it. */
+  readonly scene: Scene | null;
+  /** The position that is drawn; while a moment is shown, the one before it. */
+  readonly position: Position | null;
+  /** The last event that is drawn. */
+  readonly event: Event | null;
+  readonly inMoment: boolean;
+  /** What there is to say of the moment that is drawn. */
+  readonly toldInMoment: Words | null;
+  readonly log: Entry[];
+  readonly clock: RunningClock | null;
+
+  // ── Whose turn it is ──
+  readonly isMyTurn: boolean;
+  /** The seats that are to move; several where they choose at the same time. */
+  readonly awaited: number[];
+  /** What a seat does where several choose at the same time. */
+  choiceOf(seat: number): "ready" | "choosing" | null;
+  /** One has chosen; the others have not. */
+  readonly isReady: boolean;
+  /** A bot plays on for the one who looks. */
+  readonly hasResigned: boolean;
+  readonly ask: Words | null;
+  /** What can be done now; nothing while an older event is still being drawn. */
+  readonly legal: LegalMove[];
+  /** The legal move that is written so. */
+  find(move: string): LegalMove | undefined;
+
+  // ── What one does ──
+  /** A wish is under way: no move can be made. */
+  readonly busy: boolean;
+  readonly refused: Refused | null;
+  /** What each move would bring, once it was asked for. */
+  readonly foresight: Foresight | null;
+  /** What search thinks of the moves, once it was asked for. */
+  readonly thoughts: Thought[] | null;
+  /** Make a move, or hear why it is not one. */
+  play(move: string): Promise<void>;
+  /** Ask why a move is not allowed, and show the answer. */
+  why(move: string): Promise<void>;
+  /** Ask what each move would bring; it is kept until the position changes. */
+  foresee(): Promise<void>;
+  /** Ask search for its thoughts. */
+  hint(): Promise<void>;
+  /** Take back a move. True: it was done. */
+  undo(): Promise<boolean>;
+}
+
+/** Clocks as they stood when they were heard of, by this browser's time. */
+export type RunningClock = ClockFace & { at: number };
+
+/** Something that happened, as it stands in the log. */
+export interface Entry {
+  version: number;
+  kind: Event["kind"];
+  seat: number | null;
+  /** Who sat down. */
+  name: string | null;
+  /** The time was up. */
+  late: boolean;
+  told: Words[];
+  /** The heading of each sentence. */
+  parts: (Words | null)[];
+  /** Who would like to have the seat. */
+  asks: string | null;
+  /** Chance draws anew from here. */
+  anew: boolean;
+}
+
+/** Why something could not be done, and where to say so. */
+export interface Refused {
+  why: Words;
+  /** The move that was tried, in the words of a transcript; null: something else. */
+  move: string | null;
+}
