@@ -4,8 +4,8 @@ import type { Entry } from "../core/game-table";
 import { speaker } from "../core/words.svelte";
 import type { Chair, Words } from "../protocol";
 import { linesOf } from "./log";
-import { written } from "./clock.svelte";
-import { presence } from "./presence";
+import { written } from "../kit/clock.svelte";
+import { presence } from "../kit/presence";
 import { hasConsented } from "./wishes";
 
 const chairs: Chair[] = [

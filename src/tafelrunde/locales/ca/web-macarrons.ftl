@@ -168,8 +168,6 @@ web-macarrons-makes-failure =
 web-macarrons-brings = Què aporta cada opció
 web-macarrons-news = Què acaba de passar
 web-macarrons-chances = Mostra les probabilitats
-web-macarrons-share = { $share } %
-web-macarrons-best = la millor jugada: { $share } % de la cerca
 
 # El final
 web-macarrons-counts = Compten els macarrons de totes les fitxes, també els de les cobertes: §{ $section }

@@ -111,6 +111,8 @@ web-choice =
     }
 web-hint = Pista
 web-best-is = el millor: { $move }
+web-best = la millor jugada: { $share } % de la cerca
+web-percent = { $share } %
 web-you-resigned = Has abandonat; un bot continua per tu.
 web-one-moment = Un moment …
 web-undo = Desfés

@@ -152,8 +152,6 @@ web-macarrons-makes-failure =
 web-macarrons-brings = Was jede Wahl bringt
 web-macarrons-news = Was gerade geschah
 web-macarrons-chances = Chancen zeigen
-web-macarrons-share = { $share } %
-web-macarrons-best = der beste Zug: { $share } % der Suche
 
 # Das Ende
 web-macarrons-counts = Es zählen die Makkaroni auf allen Spielsteinen, auch auf verdeckten: §{ $section }

@@ -111,6 +111,8 @@ web-choice =
     }
 web-hint = Tipp
 web-best-is = am besten: { $move }
+web-best = der beste Zug: { $share } % der Suche
+web-percent = { $share } %
 web-you-resigned = Du hast aufgegeben; ein Bot spielt weiter.
 web-one-moment = Einen Moment …
 web-undo = Zurücknehmen

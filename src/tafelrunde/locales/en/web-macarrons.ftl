@@ -158,8 +158,6 @@ web-macarrons-makes-failure =
 web-macarrons-brings = What each choice brings
 web-macarrons-news = What just happened
 web-macarrons-chances = Show chances
-web-macarrons-share = { $share } %
-web-macarrons-best = the best move: { $share } % of the search
 
 # The end
 web-macarrons-counts = The macaroni on all tiles count, covered or not: §{ $section }

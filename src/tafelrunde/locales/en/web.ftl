@@ -111,6 +111,8 @@ web-choice =
     }
 web-hint = Hint
 web-best-is = best: { $move }
+web-best = the best move: { $share } % of the search
+web-percent = { $share } %
 web-you-resigned = You have resigned; a bot plays on.
 web-one-moment = One moment …
 web-undo = Undo

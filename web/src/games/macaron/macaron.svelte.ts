@@ -1,11 +1,12 @@
 /** A table of Macaron as it is drawn: the scene, and what was chosen but not yet confirmed. */
 import { tick } from "svelte";
-import { MediaQuery } from "svelte/reactivity";
 
 import { look, travel } from "../../core/motion";
 import { preferences } from "../../core/preferences.svelte";
 import type { GameTable } from "../../core/game-table";
 import { say, tell } from "../../core/words.svelte";
+import { Hint } from "../../kit/hint.svelte";
+import { sizes } from "../../kit/sizes";
 import type { GameFacts } from "../../protocol";
 import { EMMA, figuresOf, NONE, PHASE, View, type Level, type Side } from "./scene";
 
@@ -24,9 +25,6 @@ const STAGES: Record<number, Stage> = {
   [PHASE.betting]: "bet",
 };
 
-const phone = new MediaQuery("max-width: 760px");
-const desk = new MediaQuery("min-width: 1240px");
-
 export class Macaron {
   /** Cards chosen to be passed or discarded. */
   private cards = $state<number[]>([]);
@@ -37,6 +35,7 @@ export class Macaron {
   pick = $state<number | null>(null);
   /** Moves that were confirmed and still have to be sent. */
   private rest = $state<string[]>([]);
+  readonly hint: Hint;
   private figures;
 
   constructor(
@@ -44,6 +43,7 @@ export class Macaron {
     facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
+    this.hint = new Hint(table);
     const seat = $derived(this.table.seat); // every event brings a new table, seldom a new seat
     const stage = $derived(this.stage);
     $effect(() => {
@@ -67,7 +67,7 @@ export class Macaron {
     });
     $effect(() => {
       // A hint for a token is a hint for its place, too.
-      const best = this.best;
+      const { best } = this.hint;
       if (best && this.stage === "vote") {
         const kind = this.view.tokens.find((kind) => best.move.startsWith(this.tokenMove(kind)));
         if (kind !== undefined) this.kind = kind;
@@ -77,15 +77,6 @@ export class Macaron {
 
   readonly view = $derived.by(() => new View(this.table.scene!, this.figures, this.table.seat));
   readonly stage = $derived<Stage>(STAGES[this.view.phase] ?? "trick");
-  /** The move that search likes best, and its share of the search. */
-  readonly best = $derived.by(() => {
-    const thoughts = this.table.thoughts ?? [];
-    const all = thoughts.reduce((sum, thought) => sum + thought.visits, 0);
-    const first = [...thoughts].sort((a, b) => b.visits - a.visits)[0];
-    const legal = this.table.legal.find(({ action }) => action === first?.action);
-    if (!first || !legal) return null;
-    return { move: legal.move, say: tell(legal.say), share: all ? first.visits / all : 0 };
-  });
   /** The token that is to be placed: the chosen one, or the first. */
   readonly token = $derived.by(() => {
     const tokens = this.view.tokens;
@@ -93,10 +84,10 @@ export class Macaron {
   });
 
   get isPhone(): boolean {
-    return phone.current;
+    return sizes.phone.current;
   }
   get isDesk(): boolean {
-    return desk.current;
+    return sizes.desk.current;
   }
   get isSending(): boolean {
     return this.rest.length > 0 || this.table.busy;

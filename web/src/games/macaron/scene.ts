@@ -1,4 +1,5 @@
 /** What a scene of Macaron holds, and how its moves are written. */
+import { clockwise } from "../../kit/seats";
 import type { GameFacts, MacaronView, Scene } from "../../protocol";
 
 /** The phases, in the order of the record. */
@@ -150,13 +151,12 @@ export class View {
   get bottom(): number {
     return Math.max(this.seat, 0);
   }
-  /** Everyone else, clockwise from the left. */
-  get others(): number[] {
-    const n = this.outline.players;
-    return Array.from({ length: n - 1 }, (_, i) => (this.bottom + 1 + i) % n);
-  }
+  /** Everyone, clockwise from the bottom. */
   get everyone(): number[] {
-    return [this.bottom, ...this.others];
+    return clockwise(this.outline.players, this.seat);
+  }
+  get others(): number[] {
+    return this.everyone.slice(1);
   }
   /** The boards in play, each with its flavours. */
   get boards(): number[][] {

@@ -3,6 +3,7 @@ import { memory } from "../../core/memory";
 import { preferences } from "../../core/preferences.svelte";
 import { sounds } from "../../core/sound";
 import type { GameTable } from "../../core/game-table";
+import { Hint } from "../../kit/hint.svelte";
 import type { LegalMove, MacarronsView, Prospect } from "../../protocol";
 import { arrange, type Lying } from "./dice";
 import { CHOOSING, faceOf, outlineOf, setAside, viewOf, type Outline, type Print } from "./view";
@@ -25,14 +26,16 @@ export class Play {
   rolling = $state(-1);
   private timer = 0;
   private kept = $state(memory.get(CHANCES) === "on");
-  asked = $state(false);
+  readonly hint: Hint;
 
   private lies: Lying | null = null;
 
   constructor(
     readonly table: GameTable,
     readonly print: Print,
-  ) {}
+  ) {
+    this.hint = new Hint(table);
+  }
 
   // ── What there is ────────────────────────────────────────────────────────────────────────────
 
@@ -79,31 +82,15 @@ export class Play {
     return found;
   }
 
-  // ── Chances and hints ────────────────────────────────────────────────────────────────────────
+  // ── Chances ──────────────────────────────────────────────────────────────────────────────────
 
-  get hasHelp(): boolean {
-    return this.table.settings?.hints === true;
-  }
   get chances(): boolean {
-    return this.kept && this.hasHelp;
+    return this.kept && this.hint.isAgreed;
   }
   showChances(on: boolean): void {
     this.kept = on;
     memory.keep(CHANCES, on ? "on" : "off");
   }
-  async askHint(): Promise<void> {
-    this.asked = true;
-    await this.table.hint();
-    this.asked = false;
-  }
-  /** The move that search likes best, and its share in percent. */
-  best: { move: string; share: number } | null = $derived.by(() => {
-    const thoughts = this.table.thoughts ?? [];
-    const all = thoughts.reduce((sum, thought) => sum + thought.visits, 0);
-    const first = thoughts.reduce((a, b) => (b.visits > a.visits ? b : a), thoughts[0]!);
-    const move = first && this.moves.find((legal) => legal.action === first.action)?.move;
-    return move ? { move, share: Math.round((100 * first.visits) / Math.max(all, 1)) } : null;
-  });
 
   // ── What one does ────────────────────────────────────────────────────────────────────────────
 
