@@ -29,6 +29,7 @@ from tafelrunde import bots
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.bots.levels import Apprentice, Master
+from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search, all_cores
 from tafelrunde.core import folders, rule
 from tafelrunde.core.match import SPECTATOR, Match, View
@@ -390,7 +391,10 @@ def _compile(work: Callable[[str], None], game: str) -> None:
 
 
 @cache
-def _bot(level: str, cores: int) -> Bot:
+def _bot(game: str, level: str, cores: int) -> Bot:
+    """The bot of a level; a game without a policy has an apprentice who moves at random."""
+    if level == "apprentice" and find(game).policy is None:
+        return Random()
     return Master(cores) if level == "master" else bots.find(level)
 
 
@@ -410,7 +414,10 @@ def _choose_plainly(
     game: str, state: bytes, seat: int, legal: list[int], level: str, salt: int
 ) -> int:
     """The move of a player who needs no native code."""
-    bot: Bot = Apprentice() if level == "apprentice" else Greedy()
+    if find(game).policy is None:
+        bot: Bot = Random()
+    else:
+        bot = Apprentice() if level == "apprentice" else Greedy()
     return bot.choose(_view(game, state, seat), legal, 0.0, _stream(salt))
 
 
@@ -425,7 +432,7 @@ def _choose(
     cores: int,
 ) -> int:
     _load_bots(game)
-    return _bot(level, cores).choose(_view(game, state, seat), legal, budget, _stream(salt))
+    return _bot(game, level, cores).choose(_view(game, state, seat), legal, budget, _stream(salt))
 
 
 def _think(game: str, state: bytes, seat: int, salt: int) -> list[tuple[int, int, float]]:
@@ -446,7 +453,7 @@ def _load_bots(game: str) -> None:
 def _meet_bots(game: str) -> None:
     """Call everything that a bot calls, so that it is compiled or loaded."""
     for level in bots.LEVELS:
-        bots.prepare(_bot(level, 1), find(game))
+        bots.prepare(_bot(game, level, 1), find(game))
 
 
 def _play(game: str) -> None:

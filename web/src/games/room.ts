@@ -20,7 +20,7 @@ export interface GameBox {
   band: string;
   ink: string;
   /** The symbols that the drawings use, in an SVG of no size. */
-  Sheet: Component;
+  Sheet?: Component;
   /** The cover above the band: 300 × 306, in SVG. */
   Cover: Component;
   /** The drawing on the set-up sheet, and what lies behind it. */

@@ -1,0 +1,12 @@
+toy = Toy
+toy-summary = Una carta, una moneda.
+toy-about = Queda’t la carta o passa, i després cau una moneda.
+toy-legend = No es dibuixa res.
+toy-option-twice = Cara surt nou vegades més
+toy-option-twice-label = Moneda pesant
+toy-option-twice-yes = moneda pesant
+toy-ask = Queda’t la carta o passa.
+toy-keep = Me la quedo
+toy-fold = Passo
+toy-card = carta { $card }
+toy-hidden = una carta amagada

@@ -1,0 +1,12 @@
+toy = Toy
+toy-summary = Eine Karte, eine Münze.
+toy-about = Behalte deine Karte oder passe, dann fällt eine Münze.
+toy-legend = Es wird nichts gezeichnet.
+toy-option-twice = Kopf fällt neunmal so oft
+toy-option-twice-label = Schwere Münze
+toy-option-twice-yes = schwere Münze
+toy-ask = Behalte deine Karte oder passe.
+toy-keep = Behalten
+toy-fold = Passen
+toy-card = Karte { $card }
+toy-hidden = eine verdeckte Karte

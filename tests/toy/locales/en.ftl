@@ -1,0 +1,12 @@
+toy = Toy
+toy-summary = A card, a coin.
+toy-about = Keep your card or fold, then a coin falls.
+toy-legend = Nothing is drawn.
+toy-option-twice = Heads falls nine times as often
+toy-option-twice-label = Heavy coin
+toy-option-twice-yes = heavy coin
+toy-ask = Keep your card or fold.
+toy-keep = Keep
+toy-fold = Fold
+toy-card = card { $card }
+toy-hidden = a hidden card
