@@ -178,12 +178,14 @@ def memory(pid: int) -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
 
-def _start(source: Path | None, folder: str) -> tuple[subprocess.Popen[bytes], int]:
+def _start(
+    source: Path | None, folder: str, requests: int = 0
+) -> tuple[subprocess.Popen[bytes], int]:
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port = int(probe.getsockname()[1])
     command = [sys.executable, "-m", "tafelrunde", "serve", "--port", str(port)]
-    command += ["--database", f"sqlite:///{folder}/tables.db", "--requests", "0"]
+    command += ["--database", f"sqlite:///{folder}/tables.db", "--requests", str(requests)]
     environment = {**os.environ, **({"PYTHONPATH": str(source)} if source else {})}
     server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
     until = time.monotonic() + START_UP

@@ -4,7 +4,8 @@ Tables of four, a socket for every seat. A move is done when all four sockets ha
 it. Paced: a move a table every PACE seconds, what counts is the wait. Peak: the next move as soon
 as the last is done, what counts is the number. A match that ends is followed by a new one, made
 over HTTP. Idle: nobody moves, what counts is the memory of a table with its sockets. The peer needs
-`npm ci` in bench/boardgameio; the shares of the processor and the memory need Linux.
+`npm ci` in bench/boardgameio, and runs on the Node of our environment, where there is one, unless
+another is named; the shares of the processor and the memory need Linux.
 """
 
 import asyncio
@@ -12,7 +13,9 @@ import contextlib
 import gc
 import json
 import os
+import platform
 import resource
+import signal
 import socket
 import subprocess
 import sys
@@ -74,6 +77,8 @@ class Driver(ABC):
     name: ClassVar[str]
     ready: ClassVar[str]
     """A path that is answered once the server is up."""
+    runs_on: str
+    """What runs its code, with its version."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -87,14 +92,10 @@ class Driver(ABC):
         """Make a match over HTTP; its players by seat, their sockets not open yet."""
 
 
-class _Move(msgspec.Struct):
-    action: int
-
-
 class _Position(msgspec.Struct):
     ply: int
     actor: int
-    legal: list[_Move] = []
+    legal: list[int] = []
     ending: object = None
 
 
@@ -140,7 +141,7 @@ class OurPlayer(Player):
         self.to_move = bool(position.legal)
 
     def move(self) -> bytes:
-        action = self.legal[self.moves % len(self.legal)].action
+        action = self.legal[self.moves % len(self.legal)]
         return self._command("move", seat=self.seat, ply=self.ply, action=action)
 
     def _command(self, do: str, **rest: int) -> bytes:
@@ -154,6 +155,7 @@ class Ours(Driver):
     ready = "/health"
     lines = httpx.AsyncHTTPTransport(verify=False)
     """Without a jar: every guest has cookies of their own."""
+    runs_on = f"Python {platform.python_version()}"
 
     def command(self) -> Sequence[str | Path]:
         self.folder = tempfile.TemporaryDirectory()
@@ -258,8 +260,19 @@ class Boardgameio(Driver):
     name = "boardgameio"
     ready = "/games"
 
+    def __init__(self, port: int, node: str | Path) -> None:
+        """`node` may be a script that starts the real one; we start that one ourselves."""
+        super().__init__(port)
+        asked = [node, "-p", "process.execPath + '\\n' + process.version"]
+        try:
+            answer = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise click.ClickException(f"{node} is no Node that can be started: {error}") from None
+        self.node, version = answer.splitlines()
+        self.runs_on = f"Node {version}"
+
     def command(self) -> Sequence[str | Path]:
-        return ["node", Path(__file__).parent / "boardgameio" / "server.js", str(self.port)]
+        return [self.node, Path(__file__).parent / "boardgameio" / "server.js", str(self.port)]
 
     async def match(self, http: httpx.AsyncClient) -> Sequence[Player]:
         made = await self._post(http, "/games/macaron/create", {"numPlayers": SEATS})
@@ -280,7 +293,14 @@ class Boardgameio(Driver):
         return msgspec.json.decode(answer.raise_for_status().content, type=dict[str, str])
 
 
-DRIVERS: dict[str, type[Driver]] = {driver.name: driver for driver in (Ours, Boardgameio)}
+SERVERS = (Ours.name, Boardgameio.name)
+
+
+def _driver(name: str, node: str | None) -> Driver:
+    if name == Ours.name:
+        return Ours(_free_port())
+    ours = Path(sys.executable).parent / "node"
+    return Boardgameio(_free_port(), node or (ours if ours.exists() else "node"))
 
 
 class Line(WSListener):
@@ -298,8 +318,9 @@ class Line(WSListener):
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type == WSMsgType.TEXT:
-            self._say(self.player.hear(frame.get_payload_as_bytes()))
-            self.table.heard()
+            heard = frame.get_payload_as_bytes()
+            self._say(self.player.hear(heard))
+            self.table.heard(len(heard))
         elif frame.msg_type == WSMsgType.CLOSE:
             transport.disconnect()
 
@@ -327,6 +348,8 @@ class Table:
         """The moves that it makes before the time that counts."""
         self.awaited = 0
         self.sent = 0.0
+        self.bytes = 0
+        """What its sockets were sent since the last move was done."""
         self.waiting = True
         self.closed = False
         self.opened = asyncio.Event()
@@ -338,6 +361,7 @@ class Table:
                 headers = line.player.headers
                 await ws_connect(lambda line=line: line, line.player.url, extra_headers=headers)
             await self.opened.wait()
+        self.bytes = 0
 
     def close(self) -> None:
         """Close the sockets."""
@@ -353,8 +377,9 @@ class Table:
         self.sent = time.perf_counter()
         line.move()
 
-    def heard(self) -> None:
+    def heard(self, size: int) -> None:
         """Notice when everyone has the view that is waited for."""
+        self.bytes += size
         if not self.waiting or any(player.moves < self.awaited for player in self.players):
             return
         self.waiting = False
@@ -379,6 +404,7 @@ class Load(ABC):
         self.seconds = seconds
         self.tables: list[Table] = []
         self.waits: list[float] = []
+        self.bytes = 0
         self.failures = 0
         self.matches = 0
         self.began = self.until = float("inf")
@@ -424,6 +450,8 @@ class Load(ABC):
         """All players of a table have the view after its move."""
         if self.began <= table.sent < self.until:
             self.waits.append(time.perf_counter() - table.sent)
+            self.bytes += table.bytes
+        table.bytes = 0
         if table.players[0].moves < table.goal:
             table.move()
         elif self.began == float("inf"):
@@ -527,6 +555,9 @@ class Measured:
     server_cpu: float
     """Share of one core, over all processes of the server."""
     generator_cpu: float
+    bytes_to_a_seat: float
+    """For a move, everything that comes with it included, without the frames of the socket."""
+    runs_on: str
 
 
 async def measure(driver: Driver, mode: str, tables: int, seconds: float) -> Measured:
@@ -558,6 +589,8 @@ async def measure(driver: Driver, mode: str, tables: int, seconds: float) -> Mea
         max_ms=max(waits),
         server_cpu=shares[0],
         generator_cpu=shares[1],
+        bytes_to_a_seat=load.bytes / len(waits) / SEATS,
+        runs_on=driver.runs_on,
     )
 
 
@@ -571,6 +604,7 @@ class Memory:
     """Of the server's process, with a few tables open."""
     after_kb: int
     kb_per_table: float
+    runs_on: str
 
 
 async def measure_memory(driver: Driver, tables: int) -> Memory:
@@ -584,7 +618,8 @@ async def measure_memory(driver: Driver, tables: int) -> Memory:
             after = await _calm_memory(server.pid)
             for table in load.tables:
                 table.close()
-    return Memory(driver.name, tables, load.failures, before, after, (after - before) / tables)
+    grown = (after - before) / tables
+    return Memory(driver.name, tables, load.failures, before, after, grown, driver.runs_on)
 
 
 async def _calm_memory(process: int) -> int:
@@ -605,13 +640,21 @@ def _resident(process: int) -> int:
 
 @contextlib.contextmanager
 def _server(driver: Driver) -> Iterator[subprocess.Popen[bytes]]:
+    """A server, with all that it starts in a group of its own, which ends with it."""
     environment = {**os.environ, "NODE_ENV": "production"}
-    process = subprocess.Popen(driver.command(), stdout=subprocess.DEVNULL, env=environment)
+    process = subprocess.Popen(
+        driver.command(), stdout=subprocess.DEVNULL, env=environment, start_new_session=True
+    )
     try:
         yield process
     finally:
         process.terminate()
-        process.wait()
+        try:
+            process.wait(PATIENCE)
+        finally:
+            with contextlib.suppress(ProcessLookupError):  # nobody of the group is left
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
 
 
 @contextlib.asynccontextmanager
@@ -668,13 +711,13 @@ def _allow_sockets() -> None:
 def _print(results: Sequence[Measured]) -> None:
     click.echo(
         f"{'':<14}{'moves/s':>10}{'p50 ms':>10}{'p99 ms':>10}{'max ms':>10}{'failures':>10}"
-        f"{'server':>9}{'generator':>11}"
+        f"{'server':>9}{'generator':>11}{'B to a seat':>13}"
     )
     for result in results:
         click.echo(
             f"{result.server:<14}{result.moves_per_second:>10,.0f}{result.p50_ms:>10.2f}"
             f"{result.p99_ms:>10.2f}{result.max_ms:>10.2f}{result.failures:>10}"
-            f"{result.server_cpu:>9.0%}{result.generator_cpu:>11.0%}"
+            f"{result.server_cpu:>9.0%}{result.generator_cpu:>11.0%}{result.bytes_to_a_seat:>13,.0f}"
         )
 
 
@@ -688,15 +731,23 @@ def _print_memory(results: Sequence[Memory]) -> None:
 
 
 @click.command()
-@click.option("--server", "servers", type=click.Choice(list(DRIVERS)), multiple=True)
+@click.option("--server", "servers", type=click.Choice(SERVERS), multiple=True)
 @click.option("--mode", type=click.Choice([*LOADS, "idle"]), default="peak", show_default=True)
 @click.option("--tables", type=click.IntRange(1, 2000), default=50, show_default=True)
 @click.option("--seconds", type=click.FloatRange(1, 600), default=20, show_default=True)
+@click.option("--node", help="The Node to run the peer on: a path, or a name such as `node`.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")
-def main(servers: Sequence[str], mode: str, tables: int, seconds: float, as_json: bool) -> None:
+def main(
+    servers: Sequence[str],
+    mode: str,
+    tables: int,
+    seconds: float,
+    node: str | None,
+    as_json: bool,
+) -> None:
     """Put the same load on our server and the peer's, or on the named ones, and print it."""
     _allow_sockets()
-    drivers = [DRIVERS[name](_free_port()) for name in servers or DRIVERS]
+    drivers = [_driver(name, node) for name in servers or SERVERS]
     results: list[Measured] = []
     memories: list[Memory] = []
     for driver in drivers:
@@ -706,10 +757,13 @@ def main(servers: Sequence[str], mode: str, tables: int, seconds: float, as_json
             results.append(uvloop.run(measure(driver, mode, tables, seconds)))
     if as_json:
         click.echo(json.dumps([asdict(result) for result in results or memories], indent=2))
-    elif mode == "idle":
-        _print_memory(memories)
     else:
-        _print(results)
+        for driver in drivers:
+            click.echo(f"{driver.name} runs on {driver.runs_on}")
+        if memories:
+            _print_memory(memories)
+        else:
+            _print(results)
     sys.exit(any(result.failures for result in results or memories))
 
 

@@ -1,8 +1,24 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+import { SIZES } from "./src/look/sizes.ts";
+
+/** `@media (--phone)` means what `look/sizes.ts` says; a size that is not there is an error. */
+const namedSizes = {
+  postcssPlugin: "named-sizes",
+  AtRule: {
+    media(rule: { params: string; error: (message: string) => Error }): void {
+      rule.params = rule.params.replace(/\(--([\w-]+)\)/g, (_, size: string) => {
+        if (!(size in SIZES)) throw rule.error(`There is no size "${size}"; look/sizes.ts has ${Object.keys(SIZES).join(", ")}.`);
+        return SIZES[size as keyof typeof SIZES];
+      });
+    },
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
+  css: { postcss: { plugins: [namedSizes] } },
   build: {
     outDir: "../src/tafelrunde/server/web",
     emptyOutDir: true,

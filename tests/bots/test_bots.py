@@ -13,7 +13,7 @@ from tafelrunde.core.match import View
 from tafelrunde.core.registry import find, names
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.locales import LANGUAGES, messages
-from tests.games.test_laws import Walk, stream
+from tests.games.test_laws import stream, wander
 
 QUICK = 0.02
 """Seconds for bots that look at the clock."""
@@ -44,7 +44,7 @@ def decisions(game: str) -> list[tuple[State, int, int]]:
     found = []
     for seats in find(game).seats:
         for number in range(3):
-            for s in Walk(find(game), seats, {}, number, 160).states():
+            for s in wander(find(game), seats, number, 160).states():
                 if verbs.actor(s) not in (CHANCE, NOBODY) and len(find(game).legal(s)) > 1:
                     found.append((s, int(verbs.actor(s)), number))
     return found[:: max(len(found) // 24, 1)]

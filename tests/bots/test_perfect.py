@@ -9,7 +9,7 @@ from tafelrunde.core.game import State
 from tafelrunde.core.policy import endgame, pause, value
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import NOBODY
-from tests.games.test_laws import Walk
+from tests.games.test_laws import wander
 
 MACARON = find("macaron")
 
@@ -38,7 +38,7 @@ def by_hand(s: State) -> list[float]:
 def test_perfect_play_is_what_a_plain_recursion_finds(seats: int) -> None:
     solved = 0
     for number in range(12):
-        for s in Walk(MACARON, seats, {}, number, 150).states():
+        for s in wander(MACARON, seats, number, 150).states():
             if verbs.actor(s) >= 0 and endgame(s):
                 stack = np.zeros(DEEPEST + 1, MACARON.rules.STATE)
                 stack[0] = s

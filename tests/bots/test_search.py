@@ -112,13 +112,13 @@ def test_search_does_not_think_for_another_seat() -> None:
 
 def test_search_takes_the_victory_that_lies_open() -> None:
     """Macarrons: a sum of 25 takes the last open tile, which ends the match and wins it."""
-    notation = find("macarrons").notation
+    game = find("macarrons")
     line = "choose 0 | kept m m m 5 5 | rolled - | grill 25 (26-36) | stacks 21 24, 22 23"
-    s = notation.state(line)
-    view = View(find("macarrons"), 0, s)
-    legal = find("macarrons").legal(s)
+    s = game.notation.state(line)
+    view = View(game, 0, s)
+    legal = game.legal(s)
     action = Search(500).choose(view, legal, FOREVER, stream(1))
-    assert notation.move(action) == "take 25"
+    assert game.moves.words[action] == "take 25"
 
 
 def test_a_tree_without_room_goes_on_with_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:

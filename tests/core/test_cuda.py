@@ -55,6 +55,26 @@ with mock.patch.object(numba.cuda.dispatcher, "get_current_device", return_value
     print(cuda.compile_ptx(ask, signature, cc=(9, 0))[0])
 """
 
+PTX_OF_VIEWS = """
+import sys
+from types import SimpleNamespace
+from unittest import mock
+import tafelrunde.core.cuda
+import numba.cuda.dispatcher
+from numba import cuda, from_dtype, int64, uint64
+from tafelrunde.core.game import redact, resample
+from tafelrunde.core.registry import find
+
+def imagine(states, seat, rng):
+    redact(states[0], seat)
+    resample(states[0], seat, rng)
+
+signature = (from_dtype(find(sys.argv[1]).rules.STATE)[::1], int64, uint64[::1])
+hopper = SimpleNamespace(compute_capability=(9, 0))
+with mock.patch.object(numba.cuda.dispatcher, "get_current_device", return_value=hopper):
+    print(cuda.compile_ptx(imagine, signature, cc=(9, 0))[0])
+"""
+
 SIMULATED = """
 import sys
 import tafelrunde
@@ -91,6 +111,13 @@ def test_the_rules_compile_to_ptx(game: str) -> None:
 @pytest.mark.parametrize("game", names())
 def test_who_chooses_compiles_to_ptx(game: str) -> None:
     ptx = run(PTX_OF_CHOOSING, game)
+    assert ".target sm_90" in ptx
+    assert ".entry" in ptx
+
+
+@pytest.mark.parametrize("game", names())
+def test_views_and_the_truths_behind_them_compile_to_ptx(game: str) -> None:
+    ptx = run(PTX_OF_VIEWS, game)
     assert ".target sm_90" in ptx
     assert ".entry" in ptx
 

@@ -1,5 +1,6 @@
 """Matches: playing, seeing, taking back, saving."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tafelrunde import NOBODY, IllegalMove, Match, Refused
+from tafelrunde import NOBODY, IllegalMove, Match, Refused, playouts
 
 
 def some_match(moves: int = 0, **arguments: object) -> Match:
@@ -144,10 +145,86 @@ def test_a_match_that_is_over_can_be_undone_and_played_on() -> None:
     assert match.over
 
 
-@pytest.mark.parametrize("seat", [-2, 3])
-def test_a_view_is_of_a_seat_or_of_a_spectator(seat: int) -> None:
+@pytest.mark.parametrize("seat", [-2, 3, True, 0.5, 1.0, None, "1", [0], [10**5000]])
+def test_a_view_is_of_a_seat_or_of_a_spectator(seat: Any) -> None:
+    match = some_match(1)
+    step = next(match.steps())
+    for ask in (match.view, lambda s: match.told(step, s), lambda s: match.seen(step, s)):
+        with pytest.raises(Refused, match=r"Seats run from 0 to 2"):
+            ask(seat)
     with pytest.raises(Refused, match=r"Seats run from 0 to 2"):
-        some_match().view(seat)
+        match.planned(seat, [])
+
+
+@pytest.mark.parametrize("action", [10**6, -1, "roll", None, True])
+def test_what_is_no_move_cannot_be_planned(action: Any) -> None:
+    match = some_match()
+    with pytest.raises(IllegalMove, match="is no move of this game"):
+        match.planned(match.actor, [action])
+
+
+@pytest.mark.parametrize("moves", [0, -1, True, 1.0, "1", None, [10**5000]])
+def test_only_a_number_of_moves_can_be_taken_back(moves: Any) -> None:
+    match = some_match(3)
+    before = match.transcript
+    with pytest.raises(Refused, match="moves cannot be taken back: give a whole number from 1 on"):
+        match.undo(moves)
+    with pytest.raises(Refused, match="anew is True or False, not 'yes'"):
+        match.undo(1, anew="yes")  # type: ignore[arg-type]
+    assert match.transcript == before
+
+
+@pytest.mark.parametrize("decision", [3, -1, None, "1", True])
+def test_chance_is_asked_after_only_since_a_move_that_was_made(decision: Any) -> None:
+    with pytest.raises(Refused, match=r"There is no move .*, and 3 have been made"):
+        some_match(3).chance_since(decision)
+
+
+@pytest.mark.parametrize("path", [None, 7, b"evening.match", ["evening.match"]])
+def test_a_file_is_named_by_a_text(path: Any) -> None:
+    with pytest.raises(Refused, match="does not name a file"):
+        Match.load(path)
+    with pytest.raises(Refused, match="does not name a file"):
+        some_match().save(path)
+
+
+@pytest.mark.parametrize("text", [None, 7, b"Tafelrunde 1", "", "Tafelrunde 2"])
+def test_a_transcript_is_a_text_that_begins_as_one(text: Any) -> None:
+    with pytest.raises(Refused, match="not a saved match"):
+        Match.from_transcript(text)
+
+
+def test_a_loaded_match_takes_no_seed_that_is_none() -> None:
+    match = some_match(3)
+    with pytest.raises(Refused, match=r"1\.5 is no seed"):
+        Match.from_transcript(match.transcript, seed=1.5)  # type: ignore[arg-type]
+
+
+def test_a_view_is_drawn_with_a_name_for_each_seat() -> None:
+    with pytest.raises(Refused, match="3 seats needs as many names, not 2"):
+        some_match().view(0).draw(["Anna", "Ben"], str)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ca"])
+def test_refusals_are_said_in_every_language(language: str) -> None:
+    asked: list[Callable[[Any], object]] = [
+        lambda bad: Match("macarrons", bad),
+        lambda bad: Match("macarrons", 2, seed=[bad]),  # type: ignore[arg-type]
+        some_match().view,
+        some_match().undo,
+        some_match().chance_since,
+        lambda bad: some_match().save([bad]),  # type: ignore[arg-type]
+        lambda bad: some_match(3).undo(1, bad),
+        lambda bad: playouts("macarrons", 2, matches=bad),
+        lambda bad: playouts("macarrons", 2, matches=1, threads=bad),
+        lambda bad: playouts("macarrons", 2, matches=1, seed=bad),
+    ]
+    for ask in asked:
+        with pytest.raises(Refused) as refused:
+            ask("✗\n")  # type: ignore[arg-type, unused-ignore]
+        said = refused.value.message.in_language(language)
+        assert "✗\\n" in said or "\\u2717\\n" in said
+        assert said.isprintable()
 
 
 def test_a_view_is_a_copy() -> None:
@@ -178,6 +255,23 @@ def test_a_view_is_a_copy() -> None:
         ({"game": "macarrons", "seats": ["A", "B\nC"]}, "one line of printable text"),
         ({"game": "macarrons", "seats": ["A", " "]}, "one line of printable text"),
         ({"game": "macarrons", "seats": 2, "seed": "a\nb"}, "one line of printable text"),
+        ({"game": "macarrons", "seats": 10**9}, "2 to 7 players, not 1000000000"),
+        ({"game": "macarrons", "seats": 10**5000}, r"2 to 7 players, not \(int\)"),
+        ({"game": "macarrons", "seats": [""] * 10**6}, "2 to 7 players, not 1000000"),
+        ({"game": "macarrons", "seats": -1}, "2 to 7 players, not -1"),
+        ({"game": "macaron", "seats": True}, "True does not say who sits there"),
+        ({"game": "macarrons", "seats": None}, "None does not say who sits there"),
+        ({"game": None, "seats": 2}, "There is no game “None”"),
+        ({"game": 7, "seats": 2}, "There is no game “7”"),
+        ({"game": ["macarrons"], "seats": 2}, "There is no game"),
+        ({"game": "macarrons", "seats": 2, "options": []}, "are no options"),
+        ({"game": "macarrons", "seats": 2, "options": {1: 2}}, "has no option “1”"),
+        ({"game": "macarrons", "seats": 2, "options": {"start": 10**5000}}, "cannot be"),
+        ({"game": "macarrons", "seats": 2, "options": {"start": None}}, "cannot be “None”"),
+        ({"game": "macarrons", "seats": 2, "seed": 1.5}, "1.5 is no seed"),
+        ({"game": "macarrons", "seats": 2, "seed": True}, "True is no seed"),
+        ({"game": "macarrons", "seats": 2, "seed": b"calm"}, "b'calm' is no seed"),
+        ({"game": "macarrons", "seats": 2, "seed": 10**5000}, "is no seed"),
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(arguments: dict[str, object], sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""The copies of the protocol are those that `make types` writes."""
+"""The copies of the protocol and of what games declare are those that `make types` writes."""
 
 from pathlib import Path
 from typing import get_args
@@ -12,11 +12,14 @@ from tafelrunde.server.protocol import AnyAnswer, AnyCommand
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(
-    ("path", "text"), [(types.CLIENT, types.typescript()), (types.PAGE, types.page())]
-)
-def test_the_copy_is_not_stale(path: str, text: str) -> None:
-    assert (ROOT / path).read_text("utf-8") == text, "make types writes it anew"
+@pytest.mark.parametrize("path", types.copies())
+def test_the_copy_is_not_stale(path: str) -> None:
+    assert (ROOT / path).read_text("utf-8") == types.copies()[path], "make types writes it anew"
+
+
+def test_every_game_has_its_copy() -> None:
+    of_games = {str(path.relative_to(ROOT)) for path in ROOT.glob("web/src/games/*/made.ts")}
+    assert of_games == {f"web/src/games/{name}/made.ts" for name in names()}
 
 
 @pytest.mark.parametrize("message", [*get_args(AnyCommand), *get_args(AnyAnswer)])
@@ -28,9 +31,25 @@ def test_every_message_is_typed_and_described(message: type) -> None:
     assert message.__doc__
 
 
-@pytest.mark.parametrize("game", names())
-def test_every_field_of_a_view_is_typed(game: str) -> None:
-    _, _, rest = types.typescript().partition(f"export interface {game.title()}View {{\n")
-    body = rest.partition("\n}")[0]
-    for name in find(game).rules.STATE.names:
-        assert f"  {name}: number" in body
+@pytest.mark.parametrize("name", names())
+def test_every_field_of_a_record_is_typed(name: str) -> None:
+    game = find(name)
+    for interface, record in (
+        ("View", game.rules.STATE),
+        ("Outline", game.outline),
+        ("Outcome", game.outcome),
+    ):
+        _, found, rest = types.game_types(game).partition(f"export interface {interface} {{\n")
+        assert bool(found) == (record is not None)
+        body = rest.partition("\n}")[0]
+        for field in (record.names or ()) if record is not None else ():
+            assert f"  {field}: number" in body
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_move_of_a_player_is_typed_and_every_move_is_listed(name: str) -> None:
+    game = find(name)
+    page = types.moves_page()
+    for verb in game.moves.verbs:
+        assert (f'  "{verb.name}": [' in types.game_types(game)) == (verb.by == "player")
+        assert f"| {verb.written(verb.first + len(verb) - 1)} |" in page

@@ -10,34 +10,49 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from tafelrunde.core import game as verbs
+from tafelrunde.core import telling
+from tafelrunde.core.desk import desk
 from tafelrunde.core.game import Game, State
 from tafelrunde.core.match import SPECTATOR, Match, Step
-from tafelrunde.core.message import Refused
+from tafelrunde.core.message import Message, Refused
 from tafelrunde.core.random import Stream, draw, seed
 from tafelrunde.core.registry import find, names
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.locales import LANGUAGES
+from tests.games import said
 
 
-@dataclass
+@dataclass(frozen=True)
 class Walk:
-    """A match played at random from a number, seen at every point."""
+    """A match as far as its choices go, seen at every point."""
 
     game: Game
     seats: int
     options: dict[str, str]
-    number: int
-    length: int
+    choices: bytes
+    """A byte for each action, chance's too: its place among the legal ones."""
+
+    def __repr__(self) -> str:
+        """The moves in words, as a transcript has them."""
+        moves = ", ".join(self.game.moves.words[action] for _, action, _ in self.steps())
+        return f"{self.game.name} for {self.seats}, {self.options}: {moves or 'no move'}"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """So hypothesis writes it."""
+        printer.text(repr(self))
+
+    @property
+    def players(self) -> list[str]:
+        return [f"Seat {seat}" for seat in range(self.seats)]
 
     def steps(self) -> Iterator[tuple[State, int, State]]:
         """The state before an action, the action, the state after it."""
-        rng = stream(self.number)
         s = self.game.start(self.seats, self.options)
-        for _ in range(self.length):
+        for choice in self.choices:
             actions = self.game.legal(s)
             if not actions:
                 return
-            before, action = s.copy(), actions[draw(rng, len(actions))]
+            before, action = s.copy(), actions[choice % len(actions)]
             verbs.apply(s, action)
             yield before, action, s.copy()
 
@@ -57,8 +72,23 @@ def stream(number: int) -> Stream:
     return rng
 
 
+def wander(
+    game: Game, seats: int, number: int, length: int, options: dict[str, str] | None = None
+) -> Walk:
+    """A walk whose choices a number gives."""
+    rng = stream(number)
+    return Walk(game, seats, options or {}, bytes(draw(rng, 256) for _ in range(length)))
+
+
+seeds = st.integers(1, 2**40)
+
+
 @st.composite
 def walks(pick: Any, games: Sequence[str] = names(), most: int = 400, least: int = 0) -> Walk:
+    """Hypothesis draws every choice; of a walk that fails it leaves out all it can.
+
+    How long a walk is at least is drawn first: left alone, hypothesis prefers short ones.
+    """
     game = find(pick(st.sampled_from(games)))
     seats = pick(st.sampled_from(game.seats))
     options = {
@@ -71,8 +101,8 @@ def walks(pick: Any, games: Sequence[str] = names(), most: int = 400, least: int
         game.codes(seats, options)
     except Refused:
         reject()
-    number = pick(st.integers(0, 2**40))
-    return Walk(game, seats, options, number, pick(st.integers(least, most)))
+    shortest = pick(st.integers(least, max(least, most // 2)))
+    return Walk(game, seats, options, pick(st.binary(min_size=shortest, max_size=most)))
 
 
 @given(walks())
@@ -88,9 +118,9 @@ def test_legal_actions_are_ascending_in_range_and_there_until_the_end(walk: Walk
 
 @pytest.mark.slow
 @settings(max_examples=10)
-@given(walks(most=1))
-def test_a_match_ends_and_shares_out_one_victory(walk: Walk) -> None:
-    match = Match(walk.game, seats=walk.seats, options=walk.options, seed=walk.number)
+@given(walks(most=0), seeds)
+def test_a_match_ends_and_shares_out_one_victory(walk: Walk, number: int) -> None:
+    match = Match(walk.game, seats=walk.seats, options=walk.options, seed=number)
     while not match.over:
         actions = match.actions
         match.play(actions[match.decisions % len(actions)])
@@ -109,7 +139,7 @@ def test_redacting_twice_is_redacting_once(walk: Walk) -> None:
         assert again.tobytes() == view.tobytes()
 
 
-@given(walks(), st.integers(1, 2**40))
+@given(walks(), seeds)
 def test_a_resampled_truth_gives_the_same_view_and_the_same_choices(walk: Walk, n: int) -> None:
     truth = walk.last()
     rng = stream(n)
@@ -125,7 +155,7 @@ def test_a_resampled_truth_gives_the_same_view_and_the_same_choices(walk: Walk, 
         assert other.tobytes() == view.tobytes()
 
 
-@given(walks(), st.integers(1, 2**40))
+@given(walks(), seeds)
 def test_actions_that_look_the_same_to_a_seat_lead_to_the_same_view(walk: Walk, n: int) -> None:
     """Whichever truth holds: what a seat does not see of an action, it does not see after it.
 
@@ -147,7 +177,7 @@ def test_actions_that_look_the_same_to_a_seat_lead_to_the_same_view(walk: Walk, 
                 assert look == action or views.setdefault(look, after.tobytes()) == after.tobytes()
 
 
-@given(walks(least=100), st.integers(1, 2**40))
+@given(walks(least=100), seeds)
 def test_a_move_is_forced_where_everyone_can_tell_and_nowhere_else(walk: Walk, n: int) -> None:
     """The answer is the same in every view, and in every truth that someone thinks possible."""
     rng = stream(n)
@@ -162,6 +192,68 @@ def test_a_move_is_forced_where_everyone_can_tell_and_nowhere_else(walk: Walk, n
             if forced or s.tobytes() == last.tobytes():
                 verbs.resample(view, seat, rng)
                 assert walk.game.is_forced(view) == forced
+
+
+def alike(game: Game, s: State, look: int, after: bytes, seat: int) -> tuple[int, State] | None:
+    """An action that looks so to a seat and leads to this view of it, and the state after it."""
+    for action in game.legal(s):
+        if verbs.seen(s, action, seat) == look:
+            then = s.copy()
+            verbs.apply(then, action)
+            if view_of(then, seat) == after:
+                return action, then
+    return None
+
+
+@settings(max_examples=50)
+@given(walks(least=20), seeds)
+def test_what_a_table_shows_rests_on_views_alone(walk: Walk, number: int) -> None:
+    """Positions, and steps that look the same: in every truth that a seat thinks possible."""
+    rng = stream(number)
+    game, at = walk.game, desk(walk.game)
+    for before, action, after in list(walk.steps())[-4:]:
+        for seat in range(SPECTATOR, walk.seats):
+            other = before.copy()
+            verbs.redact(other, seat)
+            verbs.resample(other, seat, rng)
+            is_mine = verbs.actor(before) == seat >= 0
+            shown = at.look(before, seat, is_mine)
+            assert at.look(other, seat, is_mine) == shown
+            if is_mine:
+                assert questions(game, other, seat) == questions(game, before, seat)
+            look = verbs.seen(before, action, seat)
+            same = alike(game, other, look, view_of(after, seat), seat)
+            if same is not None:
+                report = at.report(before, action, after, seat)
+                assert at.report(other, same[0], same[1], seat) == report
+
+
+def questions(game: Game, s: State, seat: int) -> list[object]:
+    """What the actor is answered: why not, and what its moves would bring."""
+    view = s.copy()
+    verbs.redact(view, seat)
+    answers: list[object] = []
+    for action in range(0, game.rules.ACTIONS, 1 + game.rules.ACTIONS // 100):
+        if action in game.legal(s):
+            prospect = telling.foreseen(game.sentences, view, action)
+            if prospect is not None:
+                answers += [prospect.says, prospect.chances, prospect.price]
+                answers.append(prospect.state.tobytes())
+        else:
+            answers.append(telling.refusal(game.sentences, view, action))
+    assert view.tobytes() == view_of(s, seat)
+    return answers
+
+
+@settings(max_examples=50)
+@given(walks(most=300, least=20))
+def test_whoever_shows_a_table_leaves_it_as_it_is(walk: Walk) -> None:
+    for before, action, after in list(walk.steps())[-10:]:
+        states = before.copy(), after.copy()
+        for seat in range(SPECTATOR, walk.seats):
+            desk(walk.game).report(before, action, after, seat)
+            desk(walk.game).look(after, seat, verbs.actor(after) == seat >= 0)
+        assert (before.tobytes(), after.tobytes()) == tuple(s.tobytes() for s in states)
 
 
 SIMULTANEOUS = [name for name in names() if hasattr(find(name).rules, "together")]
@@ -210,7 +302,7 @@ def view_of(s: State, seat: int) -> bytes:
 
 
 @settings(max_examples=50)
-@given(walks(SIMULTANEOUS, least=80), st.integers(1, 2**40))
+@given(walks(SIMULTANEOUS, least=80), seeds)
 def test_who_chooses_together_chooses_whatever_the_others_do_and_sees_none_of_it(
     walk: Walk, n: int
 ) -> None:
@@ -237,7 +329,7 @@ def test_who_chooses_together_chooses_whatever_the_others_do_and_sees_none_of_it
 
 
 @settings(max_examples=25)
-@given(walks(SIMULTANEOUS, least=80), st.integers(1, 2**40))
+@given(walks(SIMULTANEOUS, least=80), seeds)
 def test_the_order_of_those_who_choose_together_is_no_matter(walk: Walk, n: int) -> None:
     """They choose in turns, or by and by; what stands in between is a state like any other."""
     rng = stream(n)
@@ -294,8 +386,8 @@ def test_whoever_is_to_move_chooses(walk: Walk) -> None:
 @pytest.mark.parametrize("name", names())
 def test_moves_are_written_and_read_back(name: str) -> None:
     game = find(name)
-    written = [game.notation.move(action) for action in range(game.rules.ACTIONS)]
-    assert [game.notation.action(move) for move in written] == list(range(game.rules.ACTIONS))
+    written = [game.moves.words[action] for action in range(game.rules.ACTIONS)]
+    assert [game.moves.actions.get(move) for move in written] == list(range(game.rules.ACTIONS))
     assert all(", " not in move and move == move.strip() for move in written)
 
 
@@ -317,7 +409,7 @@ def test_every_other_move_is_refused_with_a_paragraph_in_every_language(walk: Wa
         return
     sections = walk.game.sections()
     for action in set(range(walk.game.rules.ACTIONS)) - set(walk.game.legal(s)):
-        refusal = walk.game.notation.refusal(s, action)
+        refusal = said.refusal(walk.game, s, action, walk.players)
         assert refusal.section in sections
         for language in LANGUAGES:
             assert f"§{refusal.section}" in refusal.in_language(language)
@@ -326,7 +418,6 @@ def test_every_other_move_is_refused_with_a_paragraph_in_every_language(walk: Wa
 @settings(max_examples=30)
 @given(walks(most=150))
 def test_a_match_can_be_told_and_drawn_in_every_language(walk: Walk) -> None:
-    players = [f"Seat {seat}" for seat in range(walk.seats)]
     notation = walk.game.notation
     match = Match(walk.game, walk.seats, walk.options)
     for before, action, after in walk.steps():
@@ -334,25 +425,48 @@ def test_a_match_can_be_told_and_drawn_in_every_language(walk: Walk) -> None:
             for sentence in match.told(Step(verbs.actor(before), action, before, after), seat):
                 for language in LANGUAGES:
                     assert sentence.in_language(language)
+        for sentence in asides(walk.game, after, walk.players):
+            for language in LANGUAGES:
+                assert sentence.in_language(language)
     for language in LANGUAGES:
         view = walk.last()
         verbs.redact(view, 0)
-        drawn = notation.draw(view, 0, players, lambda m, to=language: m.in_language(to))  # type: ignore[misc]
-        assert all(player in drawn for player in players)
+        drawn = notation.draw(view, 0, walk.players, lambda m, to=language: m.in_language(to))  # type: ignore[misc]
+        assert all(player in drawn for player in walk.players)
+
+
+def asides(game: Game, s: State, players: Sequence[str]) -> Iterator[Message]:
+    """What a table says besides what happened: headings, what is asked and foreseen, standings."""
+    for seat in range(len(players)):
+        yield said.standing(game, s, seat)
+        heading = said.part(game, s, players, seat)
+        if heading is not None:
+            yield heading
+    if verbs.actor(s) < 0:
+        return
+    view = s.copy()
+    verbs.redact(view, verbs.actor(s))
+    yield said.ask(game, view, players)
+    for action in game.legal(s)[:3]:
+        prospect = said.foresee(game, view, action, players)
+        if prospect is not None:
+            yield prospect.says
+            yield from (sentence for sentence, _ in prospect.chances)
+            yield from [prospect.price] if prospect.price else []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", names())
 def test_moves_are_distinct_words_in_every_language(name: str, language: str) -> None:
     game = find(name)
-    words = [game.notation.message(a).in_language(language) for a in range(game.rules.ACTIONS)]
+    words = [game.moves.message(a).in_language(language) for a in range(game.rules.ACTIONS)]
     assert len(words) == len(set(words))
 
 
 @settings(max_examples=30)
-@given(walks())
-def test_drawn_chance_is_legal(walk: Walk) -> None:
-    rng = stream(walk.number)
+@given(walks(), seeds)
+def test_drawn_chance_is_legal(walk: Walk, number: int) -> None:
+    rng = stream(number)
     for s in walk.states():
         if verbs.actor(s) == CHANCE and verbs.draws(s):
             assert verbs.chance(s, rng) in walk.game.legal(s)
@@ -364,7 +478,7 @@ def test_drawn_chance_is_as_likely_as_its_weights_say(name: str) -> None:
     game = find(name)
     seen: set[tuple[int, ...]] = set()
     rng = stream(1)
-    for s in Walk(game, game.seats[-1], {}, 1, 300).states():
+    for s in wander(game, game.seats[-1], 1, 300).states():
         actions = tuple(game.legal(s))
         if verbs.actor(s) != CHANCE or not verbs.draws(s) or actions in seen or len(seen) > 5:
             continue
@@ -381,12 +495,12 @@ def test_drawn_chance_is_as_likely_as_its_weights_say(name: str) -> None:
 
 
 @settings(max_examples=25)
-@given(walks(most=1), st.integers(0, 40))
-def test_a_transcript_replays_to_the_same_bytes(walk: Walk, decisions: int) -> None:
-    match = Match(walk.game, seats=walk.seats, options=walk.options, seed=walk.number)
+@given(walks(most=0), st.integers(0, 40), seeds)
+def test_a_transcript_replays_to_the_same_bytes(walk: Walk, decisions: int, number: int) -> None:
+    match = Match(walk.game, seats=walk.seats, options=walk.options, seed=number)
     while not match.over and match.decisions < decisions:
         match.play(match.actions[match.decisions % len(match.actions)])
-    again = Match.from_transcript(match.transcript, seed=None if match.over else walk.number)
+    again = Match.from_transcript(match.transcript, seed=None if match.over else number)
     assert again.transcript == match.transcript
     for seat in range(SPECTATOR, walk.seats):
         assert again.view(seat).state.tobytes() == match.view(seat).state.tobytes()

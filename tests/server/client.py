@@ -20,6 +20,9 @@ from websockets.sync.client import ClientConnection, connect
 
 Json: TypeAlias = dict[str, Any]
 
+PARTS = ("status", "settings", "chairs", "seed_hash", "position", "clock", "rematch", "names")
+"""What an event says of the table as it is now, where that has changed."""
+
 PATIENCE = 180.0
 """Seconds to wait for a message: the first start after an edit compiles the rules."""
 
@@ -213,7 +216,7 @@ class Place:
             case "notice":
                 if self.table:
                     self.table["notice"] = message["words"]
-            case "done" | "refused" | "why" | "hint" | "foresight":
+            case "done" | "refused" | "earlier" | "why" | "hint" | "foresight":
                 self.answers[message["id"]] = message
         if message["is"] == "refused":
             self.refused.append(message)
@@ -228,7 +231,7 @@ class Place:
         self.table["undo_asked"] = event.get("undo_asked")
         self.table["seat_asked"] = event.get("seat_asked")
         self.table["log"] = [*self.table["log"], told_only(event)]
-        for part in ("status", "settings", "chairs", "seed_hash", "position", "clock", "rematch"):
+        for part in PARTS:
             if part in event:
                 self.table[part] = event[part]
 
@@ -346,7 +349,7 @@ class Place:
         """One's own moves, where it is one's turn."""
         if self.status != "playing" or self.position["actor"] != self.seat:
             return []
-        return [move["action"] for move in self.position.get("legal", [])]
+        return list(self.position.get("legal", []))
 
     @property
     def ending(self) -> Json:
@@ -355,11 +358,11 @@ class Place:
 
     @property
     def known(self) -> Json:
-        """What one knows, without the time of day."""
+        """What one knows, without the time of day, and without the log: who came later has less."""
         return {
             part: value
             for part, value in self.table.items()
-            if part not in ("time", "clock", "notice", "you", "seat")
+            if part not in ("time", "clock", "notice", "you", "seat", "log", "more")
         }
 
 

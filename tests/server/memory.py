@@ -30,6 +30,7 @@ class Memory(Store):
         self.shelf = shelf
         self.now = now
         self.is_shared = False
+        self.workers = 1
         self.outages = []
 
     async def open(self) -> None:

@@ -2,18 +2,35 @@
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server import budgets
-from tafelrunde.server.budgets import SHARED, Budgets
+from tafelrunde.server.budgets import QUICK, SERVER, SHARED, Asker, Budgets
+from tafelrunde.server.decide import chosen
+from tafelrunde.server.facts import Entry, Sat
 from tafelrunde.server.identity import Person
-from tafelrunde.server.protocol import Look, NewTable, Refusal, Settings, Whole
+from tafelrunde.server.protocol import (
+    Configure,
+    Done,
+    Look,
+    NewTable,
+    Refusal,
+    Rematch,
+    Resign,
+    Settings,
+    Undo,
+    Unhurried,
+    Whole,
+)
+from tafelrunde.server.store import LATELY, TABLES_LISTED, Draft, Kept
+from tafelrunde.server.table import Table
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
 from tests.server.stores import opened
-from tests.server.tables import ANN, BOB
+from tests.server.tables import ANN, BOB, CLEO
 
 
 async def refused(work: Awaitable[object]) -> str | None:
@@ -23,6 +40,76 @@ async def refused(work: Awaitable[object]) -> str | None:
     except Refused as refused:
         return refused.message.id
     return None
+
+
+@pytest.fixture(autouse=True)
+def standstill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of what is quick comes back."""
+    monkeypatch.setattr("tafelrunde.server.budgets.monotonic", lambda: 0.0)
+
+
+def test_what_is_quick_is_counted_for_the_person_and_for_the_address(database: str) -> None:
+    burst, _, many = QUICK["fact"]
+
+    async def story() -> None:
+        async with opened(database) as store:
+            mine = Budgets(store)
+            assert mine.take("fact", Asker(ANN, "here"), burst)
+            assert not mine.take("fact", Asker(ANN, "elsewhere"), burst)
+            assert mine.take("fact", Asker(BOB, "elsewhere"), burst)
+            assert mine.take("fact", Asker("", "here"), burst * (many - 1))  # without a cookie
+            assert not mine.take("fact", Asker(BOB, "here"), burst)
+            assert not mine.take("fact", Asker(CLEO, "here"), burst)
+            assert mine.take("fact", Asker(CLEO, "elsewhere"), burst)  # nothing was taken before
+            assert mine.take("fact", SERVER, 1e9)
+            assert Budgets(store, by_address=False).take("fact", Asker("", "here"), 1e9)
+
+    asyncio.run(story())
+
+
+def test_who_has_used_nothing_for_long_is_forgotten(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            mine = Budgets(store)
+            assert mine.take("command", Asker(ANN, "here"), 0)
+            assert mine.take("hint", Asker(BOB, "there"), 2)
+            mine.sweep()
+            assert set(mine._purses) == {BOB, "@there"}
+
+    asyncio.run(story())
+
+
+def test_workers_divide_what_is_allowed(database: str) -> None:
+    """Each allows its share, but never less than a quarter."""
+
+    def allowed(worker: Budgets) -> tuple[int, int, int]:
+        shows = sockets = parts = 0
+        while worker.take("show", Asker(ANN, "here")):
+            shows += 1
+        with suppress(Refused):
+            while True:
+                worker.open_socket(ANN, "here")
+                sockets += 1
+        while worker.owe(ANN, "here", budgets.UNSENT // 8):
+            parts += 1
+        return shows, sockets, parts
+
+    async def story() -> None:
+        async with opened(database) as store:
+            for count, share in ((1, 1), (2, 2), (4, 4), (9, 4)) if store.is_shared else ((1, 1),):
+                store.now = lambda: 1000.0
+                for number in range(count):
+                    await store.beat(f"worker {number}")
+                assert store.workers == count
+                shows, sockets, parts = allowed(Budgets(store))
+                assert shows == 20 // share
+                assert sockets == budgets.SOCKETS // share
+                assert parts == 8 // share
+            store.now = lambda: 1000.0 + 2 * LATELY
+            await store.beat("worker 0")
+            assert store.workers == 1
+
+    asyncio.run(story())
 
 
 def test_sockets_of_a_person_and_from_an_address_are_counted(database: str) -> None:
@@ -73,9 +160,41 @@ def test_bytes_that_wait_are_counted_until_they_are_sent(database: str) -> None:
             mine = Budgets(store)
             assert mine.owe(ANN, "here", budgets.UNSENT)
             assert not mine.owe(ANN, "here", 1)
-            mine.owe(ANN, "here", -1)
-            mine.owe(ANN, "here", -budgets.UNSENT)
+            mine.owe_no_more(ANN, "here", budgets.UNSENT)
             assert mine.owe(ANN, "here", 5)
+
+    asyncio.run(story())
+
+
+def test_what_is_refused_changes_nothing_of_what_an_address_owes(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            mine = Budgets(store)
+            for number in range(budgets.UNSENT_FROM // budgets.UNSENT):
+                assert mine.owe(f"p{number}", "here", budgets.UNSENT)
+            for _ in range(3):
+                assert not mine.owe("p0", "here", budgets.UNSENT)
+            assert not mine.owe(BOB, "here", 1)
+            mine.owe_no_more("p0", "here", 1)
+            assert mine.owe(BOB, "here", 1)
+
+    asyncio.run(story())
+
+
+def test_bytes_are_counted_not_letters(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url)
+        ear = Ear(hub, ANN)
+        ear.hold()
+        for _ in range(3):
+            ear.tell("\N{BLACK CHESS PAWN}" * (budgets.UNSENT // 10))  # three bytes each
+        states = [ear.hung_up]
+        ear.tell("\N{BLACK CHESS PAWN}" * (budgets.UNSENT // 10))
+        await asyncio.sleep(0)
+        assert [*states, ear.hung_up] == [False, True]
+        await close_hub(hub)
 
     asyncio.run(story())
 
@@ -112,7 +231,7 @@ def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
     async def story() -> None:
         hub = await open_hub(url, limited=True)
         listed = NewTable(Settings("alarun", 2, listed=True))
-        for _ in range(budgets.TABLES_LISTED):
+        for _ in range(TABLES_LISTED):
             await hub.commands.make(Person(ANN, "Ann"), listed, "here")
         assert await refused(hub.commands.make(Person(ANN, "Ann"), listed, "here")) == (
             "too-many-listed"
@@ -130,6 +249,89 @@ def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_nobody_fills_the_lobby_by_changing_settings(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url, limited=True)
+        why = []
+        for number in range(TABLES_LISTED + 2):
+            id = await hub.commands.make(Person(ANN, "Ann"), NewTable(Settings("alarun", 2)))
+            room, ear = await hub.tables.room(id), Ear(hub, ANN)
+            await hub.arrive(room, ear)
+            listed = Settings("alarun", 2, listed=True)
+            await tell(hub, room, ear, Configure(f"{number}", listed))
+            await tell(hub, room, ear, Configure(f"{number} again", listed))
+            why += [answer.why.id for answer in ear.answers if isinstance(answer, Refusal)]
+        assert why == ["too-many-listed"] * 4
+        assert len(await hub.store.listed()) == TABLES_LISTED
+        await close_hub(hub)
+
+    asyncio.run(story())
+
+
+def test_a_rematch_does_not_come_into_the_lobby(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url, limited=True)
+        wish = NewTable(Settings("alarun", 2, listed=True), ["you", "apprentice"], True)
+        id = await hub.commands.make(Person(ANN, "Ann"), wish)
+        room, ear = await hub.tables.room(id), Ear(hub, ANN)
+        await hub.arrive(room, ear)
+        await tell(hub, room, ear, Resign("1", 0))
+        await tell(hub, room, ear, Rematch("2"))
+        new = await hub.tables.room(ear.last(Done).table)
+        assert not new.table.settings.listed
+        await close_hub(hub)
+
+    asyncio.run(story())
+
+
+def test_the_lobby_is_fair_to_hosts_and_nothing_moves_a_table_up(database: str) -> None:
+    """However the tables of one host came to be listed, few of them are shown."""
+
+    async def story() -> None:
+        async with opened(database) as store:
+            for number in range(60):
+                host = BOB if number == 1 else ANN
+                settings = Settings("alarun", 2, listed=True)
+                await store.create(Table(f"t{number:02}", host, settings, float(number)))
+            shown = [row.id for row in await store.listed()]
+            assert shown == ["t59", "t01", "t58", "t57"]
+            entry = Entry(1, 100.0, Sat(0, ANN, "Ann"))
+            assert await store.append(Draft("t57", entry, Kept("waiting", None, [])))
+            assert [row.id for row in await store.listed()] == shown
+
+    asyncio.run(story())
+
+
+def test_a_move_is_taken_back_a_few_times_at_once(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url, limited=True)
+        wish = NewTable(
+            Settings("macarrons", 2, pace=Unhurried(), forced=False), ["you", "you"], True
+        )
+        room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
+        ear = Ear(hub, ANN)
+        ear.in_a_hurry = False
+        await hub.arrive(room, ear)
+        undone = 0
+        for number in range(int(QUICK["undo"][0]) + 3):
+            table = room.table
+            seat, action = table.actor, table.match_of(table.actor).actions[0]
+            await hub.tables.append(room, chosen(table, seat, action))
+            await tell(hub, room, ear, Undo(f"{number}", seat))
+            undone += isinstance(ear.answers[-1], Done)
+        assert undone == QUICK["undo"][0]
+        assert ear.last(Refusal).why.id == "too-fast"
+        await close_hub(hub)
+
+    asyncio.run(story())
+
+
 def test_a_table_can_be_looked_at_only_so_often(tmp_path: Path) -> None:
     url = new_database(tmp_path)
 
@@ -139,13 +341,16 @@ def test_a_table_can_be_looked_at_only_so_often(tmp_path: Path) -> None:
         room = await hub.tables.room(id)
         ears = [Ear(hub, ANN, in_a_hurry=False) for _ in range(2)]
         for ear in ears:
+            await hub.open(id, ear)
             await hub.arrive(room, ear)
-        for number in range(budgets.SHOWS):
+        shows = int(QUICK["show"][0])
+        for number in range(2 * shows):
             await tell(hub, room, ears[number % 2], Look(str(number), 0))
         shown = sum(isinstance(answer, Whole) for ear in ears for answer in ear.answers)
-        assert budgets.SHOWS <= shown <= budgets.SHOWS + 2
+        assert shows <= shown < 2 * shows
         reasons = {a.why.id for ear in ears for a in ear.answers if isinstance(a, Refusal)}
         assert reasons == {"too-fast"}
+        assert await refused(hub.open(id, ears[0])) == "too-fast"
         await close_hub(hub)
 
     asyncio.run(story())

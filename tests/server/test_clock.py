@@ -8,9 +8,19 @@ from tafelrunde.core.message import Refused
 from tafelrunde.server import door
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.decide import decide
-from tafelrunde.server.facts import Moved, Resigned, Undone
-from tafelrunde.server.protocol import Live, Move, Pace, PerMove, Relaxed, Unhurried
-from tests.server.tables import ANN, BEGUN, begun, play, take
+from tafelrunde.server.facts import Moved, Resigned, UndoAsked, UndoDeclined, Undone
+from tafelrunde.server.protocol import (
+    Answer,
+    Live,
+    Move,
+    Pace,
+    PerMove,
+    Relaxed,
+    Undo,
+    Unhurried,
+)
+from tafelrunde.server.table import Table
+from tests.server.tables import ANN, BEGUN, BOB, begun, play, take
 
 
 def running(pace: Pace, seats: int = 2) -> Clock:
@@ -58,12 +68,53 @@ def test_a_clock_stands_still_while_no_server_is_there() -> None:
     assert clock.attended(1) == 60.0
 
 
-def test_time_that_is_spent_stays_spent() -> None:
+def test_the_time_since_a_move_is_that_of_whoever_takes_it_back() -> None:
     clock = running(Live(minutes=1, increment=5))
+    mark = clock.mark(10.0)
     clock.moved(0, [1], 10.0)
-    clock.taken_back([0], 20.0, [0])
-    assert clock.left == [50.0, 50.0]
-    assert clock.running == {0: 20.0}
+    assert clock.left_now(1, 20.0) == 50.0
+    clock.taken_back(mark, 0, [0], 20.0)
+    assert clock.left_now(0, 20.0) == 40.0
+    assert clock.left_now(1, 20.0) == 60.0
+
+
+def test_hours_go_on_where_a_move_is_taken_back() -> None:
+    clock = running(PerMove(hours=1))
+    mark = clock.mark(3000.0)
+    clock.moved(0, [1], 3000.0)
+    clock.taken_back(mark, 0, [0], 3500.0)
+    assert clock.deadline == 3600.0
+    clock.moved(0, [1], 3550.0)
+    assert clock.deadline == 3550.0 + 3600.0
+
+
+def test_what_was_taken_back_by_an_older_server_leaves_nobody_without_time() -> None:
+    """It gave time back where none was left; whoever has such a match goes on with that."""
+    clock = running(PerMove(hours=1))
+    mark = clock.mark(3000.0)
+    clock.moved(0, [1], 3000.0)
+    clock.taken_back(mark, 0, [0], 5000.0)
+    assert clock.deadline == 5000.0 + 3600.0
+
+
+@pytest.mark.parametrize("pace", [Live(minutes=2, increment=3), PerMove(hours=1)])
+@given(turns=st.lists(st.tuples(st.floats(0, 50), st.booleans()), max_size=40))
+def test_nobody_costs_another_time_by_taking_back(
+    pace: Pace, turns: list[tuple[float, bool]]
+) -> None:
+    """Seat 0 moves and takes that back as often as it likes: 1 has all its time, 0 never more."""
+    clock = running(pace)
+    now, full, before = 0.0, clock.left[1], clock.left[0]
+    for spent, is_late in turns:
+        mark = clock.mark(now)
+        clock.moved(0, [1], now)
+        now += spent
+        if clock.left_after(mark, 0, now) <= 0.0:
+            return
+        clock.taken_back(mark, 0, [0], now)
+        now += is_late
+        assert clock.left_now(1, now) == full
+        assert clock.left_now(0, now) == pytest.approx(max(before - now, 0.0))
 
 
 def test_time_never_runs_below_nothing_or_backwards() -> None:
@@ -109,12 +160,12 @@ def test_the_clocks_of_a_table_follow_its_facts() -> None:
     assert clock is not None
     assert clock.left == [55.0, 60.0]
     take(table, Undone(0, 0), time=BEGUN + 20)
-    assert clock.left == [50.0, 50.0]
+    assert [clock.left_now(seat, BEGUN + 20) for seat in (0, 1)] == [40.0, 60.0]
     assert list(clock.running) == [0]
     take(table, Resigned(0, late=True), time=BEGUN + 90)
     assert clock.running == {}
     assert clock.deadline is None
-    assert clock.left == [0.0, 50.0]
+    assert clock.left == [0.0, 60.0]
 
 
 @pytest.mark.parametrize("pace", [Live(minutes=1), PerMove(hours=1)])
@@ -131,6 +182,35 @@ def test_a_move_after_the_flag_is_refused_though_nobody_has_acted_on_it(pace: Pa
             decide(table, ANN, "Ann", move, clock.deadline + late)
         assert caught.value.message.id == "time-is-up"
     assert table.sitters[0].plays_itself
+
+
+@pytest.mark.parametrize("pace", [Live(minutes=1), PerMove(hours=1)])
+def test_nothing_is_taken_back_after_the_flag(pace: Pace) -> None:
+    """Neither by whose time is up nor by others, unasked or with consent."""
+    table = begun("alarun", options={"start": "0"}, pace=pace)
+    clock = table.clock
+    assert clock is not None
+    play(table, "pass", time=BEGUN + 10)
+    assert clock.deadline is not None
+    late = clock.deadline
+    assert isinstance(decide(table, ANN, "Ann", Undo("1", 0), BEGUN + 15), Undone)
+    assert refusal(table, ANN, Undo("1", 0), late) == "undo-after-flag"
+    take(table, UndoAsked(0), time=late - 1)
+    assert refusal(table, BOB, Answer("1", 1, True), late) == "undo-after-flag"
+    assert decide(table, BOB, "Bob", Answer("1", 1, False), late) == UndoDeclined(1)
+
+
+def test_an_undo_that_costs_more_time_than_there_is_is_refused() -> None:
+    table = begun("alarun", options={"start": "0"}, pace=Live(minutes=1, increment=30))
+    play(table, "pass", time=BEGUN + 50)  # Bob has a minute from now on
+    assert isinstance(decide(table, ANN, "Ann", Undo("1", 0), BEGUN + 59), Undone)
+    assert refusal(table, ANN, Undo("1", 0), BEGUN + 61) == "undo-costs-too-much"
+
+
+def refusal(table: Table, person: str, command: Undo | Answer, now: float) -> str:
+    with pytest.raises(Refused) as caught:
+        decide(table, person, person.title(), command, now)
+    return caught.value.message.id
 
 
 def test_an_outage_gives_its_time_back_to_a_move() -> None:

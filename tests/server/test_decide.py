@@ -3,7 +3,7 @@
 import pytest
 
 from tafelrunde.core.message import Refused
-from tafelrunde.server.decide import decide, follow
+from tafelrunde.server.decide import CHANGES, CHANGES_OF_ONE, decide, follow
 from tafelrunde.server.facts import (
     BotSat,
     CameBack,
@@ -37,6 +37,7 @@ from tafelrunde.server.protocol import (
     Sit,
     Start,
     Undo,
+    Unhurried,
 )
 from tafelrunde.server.table import BOT_NAMES, Table
 from tests.server.tables import ANN, BEGUN, BOB, CLEO, DAN, begun, do, made, play, seated, take
@@ -211,9 +212,7 @@ def test_who_is_to_move_makes_a_legal_move_of_this_ply() -> None:
     assert refused(table, ANN, Move("1", 0, 0, 10**9)) == "not-a-move"
     illegal = next(a for a in range(10**6) if a not in table.match.actions)
     assert refused(table, ANN, Move("1", 0, 0, illegal)).startswith("scandaroon-")
-    assert do(table, ANN, Move("1", 0, 0, action)) == Moved(
-        0, move=table.game.notation.move(action)
-    )
+    assert do(table, ANN, Move("1", 0, 0, action)) == Moved(0, move=table.game.moves.words[action])
     assert refused(table, ANN, Move("2", 0, 0, action)) == "too-late"
 
 
@@ -281,8 +280,8 @@ def test_what_was_shown_stays_where_one_declines() -> None:
     do(table, BOB, Answer("1", 1, True))
     assert do(table, CLEO, Answer("1", 2, False)) == UndoDeclined(2)
     assert len(table.plies) == 2
-    assert do(table, ANN, Undo("2", 0)) == UndoAsked(0)
-    assert table.asked == [1, 2]
+    assert refused(table, ANN, Undo("2", 0)) == "undo-was-asked"
+    assert table.asked == []
 
 
 def test_nothing_is_taken_back_where_that_was_agreed() -> None:
@@ -318,3 +317,69 @@ def test_a_rematch_follows_a_match_that_is_over_once() -> None:
     assert fact == Followed("u")
     take(table, fact)
     assert why(ANN) == "rematch-exists"
+
+
+# ── Again and again ──────────────────────────────────────────────────────────────────────────────
+
+
+def often(table: Table, person: str, *commands: Command) -> None:
+    """Do the same again and again, until it is refused."""
+    for command in (*commands,) * (CHANGES_OF_ONE + 1):
+        is_enough = table.changes[person] == CHANGES_OF_ONE or table.changes.total() == CHANGES
+        if is_enough and not isinstance(command, Leave):
+            break
+        do(table, person, command)
+
+
+def test_nobody_sits_down_and_leaves_for_ever() -> None:
+    table = seated(people=(ANN,))
+    often(table, BOB, Sit("1", 1), Leave("2", 1))
+    assert refused(table, BOB, Sit("1", 1)) == "too-many-changes"
+    do(table, CLEO, Sit("1", 1))  # others still can
+    do(table, ANN, Start("1"))
+
+
+def test_many_people_together_do_not_either_and_the_host_begins() -> None:
+    table = seated(people=(ANN,))
+    for number in range(CHANGES // CHANGES_OF_ONE):
+        often(table, f"guest {number}", Sit("1", 1), Leave("2", 1))
+    assert refused(table, CLEO, Sit("1", 1)) == "too-many-changes"
+    do(table, ANN, SeatBot("1", 1, "master"))
+    do(table, ANN, Start("2"))
+
+
+def test_settings_and_bots_are_not_changed_for_ever() -> None:
+    table = seated(people=(ANN,))
+    often(table, ANN, Configure("1", table.settings), SeatBot("2", 1, "master"), Open("3", 1))
+    for command in (Configure("1", table.settings), SeatBot("2", 1, "master")):
+        assert refused(table, ANN, command) == "too-many-changes"
+
+
+def test_choices_are_not_changed_for_ever_and_the_match_goes_on_to_its_end() -> None:
+    table = begun("macaron", 3, pace=Unhurried())
+    seat = 0
+
+    def move(seat: int) -> Move:
+        return Move("m", seat, table.ply_of(seat), table.match_of(seat).actions[-1])
+
+    while table.changes[ANN] < CHANGES_OF_ONE:
+        do(table, ANN, move(seat))
+        do(table, ANN, Undo("u", seat))
+    do(table, ANN, move(seat))
+    assert refused(table, ANN, Undo("u", seat)) == "too-many-changes"
+    while table.status == "playing":
+        do(table, (ANN, BOB, CLEO)[table.actor], move(table.actor))
+    assert table.status == "over"
+
+
+def test_moves_are_not_taken_back_for_ever_but_whoever_did_may_resign() -> None:
+    table = begun("macarrons", 2, people=(ANN, ANN))
+    while table.changes[ANN] < CHANGES_OF_ONE:
+        seat = table.actor
+        do(table, ANN, Move("m", seat, table.ply_of(seat), table.match_of(seat).actions[0]))
+        do(table, ANN, Undo("u", seat))
+    seat = table.actor
+    do(table, ANN, Move("m", seat, table.ply_of(seat), table.match_of(seat).actions[0]))
+    assert refused(table, ANN, Undo("u", seat)) == "too-many-changes"
+    do(table, ANN, Resign("r", 0))
+    assert table.status == "over"

@@ -31,8 +31,8 @@ def test_a_moment_knows_which_sentences_are_told_by_then() -> None:
     while table.match is not None and not table.match.over:
         event = told(table, Moved(table.actor, table.match.actions[0]))
         for moment in event.moments:
-            said = [words.id for words in event.told[: moment.told]]
-            rest = [words.id for words in event.told[moment.told :]]
+            ids = [table.game.sentences.rows[row[0]].id for row in event.told]
+            said, rest = ids[: moment.told], ids[moment.told :]
             assert "macarrons-told-fail" in said
             assert "macarrons-told-fail" not in rest
             if "macarrons-told-roll" in rest:

@@ -34,6 +34,7 @@ from tafelrunde.server.protocol import (
     AnyCommand,
     Command,
     Configure,
+    Earlier,
     Foresee,
     Hint,
     Leave,
@@ -78,7 +79,7 @@ AT_ONCE = 24
 EVENING = 70
 """Messages at one table."""
 LEVELS: tuple[Level, ...] = get_args(Level)
-ANSWERS = {"done", "refused", "why", "hint", "foresight"}
+ANSWERS = {"done", "refused", "earlier", "why", "hint", "foresight"}
 LONGEST_WAIT = 60.0
 TIMES = (*[0.1] * 20, *[1.0] * 20, *[12.0] * 6, 400.0, 7200.0, 90000.0, 70 * 86400.0)
 """Seconds that may go by."""
@@ -132,10 +133,9 @@ class Wishes:
         return Move(id, seat, table.ply_of(seat) + late, action)
 
     def why(self, table: Table, person: str, id: str) -> Command:
-        rng, notation = self.rng, table.game.notation
-        action = rng.randrange(table.game.rules.ACTIONS)
-        words = notation.move(action) if rng.random() < 0.8 else rng.choice(WORDS)
-        return Why(id, self.seat(table, person), words[:60] or "?")
+        rng, actions = self.rng, table.game.rules.ACTIONS
+        most = actions if rng.random() < 0.8 else MOST
+        return Why(id, self.seat(table, person), rng.randrange(most))
 
     def make(self, kind: type[Command], table: Table, person: str, id: str) -> Command:
         return MAKERS[kind](self, table, person, id)
@@ -170,6 +170,7 @@ MAKERS: dict[type[Command], Maker] = {
     React: lambda w, t, p, id: React(id, w.rng.choice(get_args(Reaction))),
     Mute: lambda w, t, p, id: Mute(id, w.rng.choice(PEOPLE), w.rng.random() < 0.5),
     Look: lambda w, t, p, id: Look(id, w.rng.choice([None, w.seat(t, p)])),
+    Earlier: lambda w, t, p, id: Earlier(id, w.rng.randrange(t.version + 3)),
     Why: Wishes.why,
     Foresee: lambda w, t, p, id: Foresee(id, w.seat(t, p)),
     Hint: lambda w, t, p, id: Hint(id, w.seat(t, p)),
@@ -428,14 +429,15 @@ CLOCK = Clock()
 
 
 class Troubles(logging.Handler):
-    """What workers complain of behind the scenes."""
+    """What workers complain of behind the scenes; that a slow disk put something off is no harm."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.records: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.records.append(self.format(record))
+        if record.getMessage() != "put off":
+            self.records.append(self.format(record))
 
 
 def _no_sync(connection: Any, _: Any) -> None:

@@ -1,6 +1,7 @@
 """Keys apart from the data: cookies that they sign, secrets that they seal."""
 
 import asyncio
+import errno
 import hashlib
 import hmac
 import os
@@ -11,9 +12,11 @@ import pytest
 from click.testing import CliRunner
 
 from tafelrunde.cli.main import main
-from tafelrunde.core.message import Refused
+from tafelrunde.core.message import Message, Refused
 from tafelrunde.server import keys
+from tafelrunde.server.app import _life, create
 from tafelrunde.server.archive import backup, export
+from tafelrunde.server.config import Config
 from tafelrunde.server.database import engine_for
 from tafelrunde.server.facts import AnyFact, Chosen, Moved, Sat, Started
 from tafelrunde.server.identity import FIRST, SECOND, Identities, guest_name
@@ -179,6 +182,43 @@ def test_an_old_database_hands_over_its_key_and_is_sealed(database: str, tmp_pat
     if database.startswith("sqlite"):
         for each in Path(database.removeprefix("sqlite:///")).parent.iterdir():
             assert SEED.encode() not in each.read_bytes()
+
+
+def test_an_old_database_starts_where_the_file_of_keys_cannot_be_written(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As under systemd, which shows the file and lets nobody write it."""
+    file = tmp_path / "keys"
+    first = keys.read(file).texts
+    cookie = f"ann.{hmac.new(OLD_KEY.encode(), b'ann', hashlib.sha256).hexdigest()[:40]}"
+    told: list[Message] = []
+
+    def fail(*_: object) -> Path:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    async def read_only() -> None:
+        await make_old(database)
+        assert await prepare(database, file, told.append)
+        assert [message.id for message in told] == ["old-key-stays"]
+        assert "Read-only file system" in str(told[0])
+        assert keys.read(file).texts == first
+        app = create(Config(database, str(file), thinkers=1))
+        async with _life(app):
+            assert app.state.identities.read(cookie) == ANN
+            assert app.state.identities.read(app.state.identities.cookie(ANN)) == ANN
+            assert SEED not in str(await rows(app.state.hub.store, "SELECT * FROM facts"))
+            [entry] = [e for e in await app.state.hub.store.facts_of("t") if e.version == 2]
+            assert entry.fact == Started(SEED)
+
+    with monkeypatch.context() as frozen:
+        frozen.setattr(keys, "_draft", fail)
+        asyncio.run(read_only())
+    command = ["key", "--take-over", "--key", str(file), "--database", database]
+    for known in ("is last in", "holds no key"):
+        result = CliRunner().invoke(main, command)
+        assert result.exit_code == 0, result.output
+        assert known in result.output
+    assert keys.read(file).texts == (*first, OLD_KEY)
 
 
 def test_files_of_the_database_are_for_their_owner_alone(tmp_path: Path) -> None:

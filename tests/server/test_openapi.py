@@ -1,6 +1,8 @@
 """The HTTP interface does what its OpenAPI document says, whatever is asked of it."""
 
 import asyncio
+import json
+import logging.config
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,6 +21,7 @@ from schemathesis.specs.openapi.checks import (
 from sqlalchemy.exc import OperationalError
 
 from tafelrunde.core.message import refuse
+from tafelrunde.server import logs
 from tafelrunde.server.app import create
 from tafelrunde.server.config import Config
 from tafelrunde.server.run import prepare
@@ -102,6 +105,28 @@ def test_a_failure_is_told_in_the_usual_form_and_leaves_its_trace(
     assert answer.headers["x-frame-options"] == "DENY"
     traces = [record.exc_info[1] for record in caplog.records if record.exc_info]
     assert [type(trace) for trace in traces] == [ZeroDivisionError]
+
+
+def test_the_log_of_a_server_holds_the_trace_of_a_failure(
+    client: Client, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As a line of JSON, as servers configure their log."""
+
+    async def fail() -> None:
+        raise ZeroDivisionError("nobody thought of this")
+
+    monkeypatch.setattr(client.app.state.hub.store, "listed", fail)
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    logging.config.dictConfig(logs.CONFIG)
+    try:
+        assert client.get("/api/tables").status_code == 500
+    finally:
+        root.handlers[:], root.level = handlers, level
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    [trace] = [line["trace"] for line in lines if line["level"] == "error"]
+    assert "in open_tables" in trace
+    assert trace.endswith("ZeroDivisionError: nobody thought of this")
 
 
 def test_a_failure_outside_of_everything_is_told_too(

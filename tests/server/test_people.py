@@ -2,9 +2,11 @@
 
 import random
 import time
+from base64 import b64decode
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -261,6 +263,8 @@ def test_someone_takes_the_seat_of_a_bot_in_the_middle_of_a_match(
     guest.until(lambda: not guest.table["seat_asked"])
     assert guest.seat == -1
     assert guest.table["chairs"][1]["is"] == "bot"
+    assert guest.refusal("sit", seat=1) == "seat-was-asked"
+    guest = arrive(server).visit(place.id)
     guest.do("sit", seat=1)
     place.until(lambda: place.table["seat_asked"])
     place.do("answer", seat=0, consent=True, to="seat")
@@ -429,29 +433,32 @@ def test_one_is_told_why_a_move_is_not_allowed(server: Server, arrive: Arrive) -
     places = gather(server, arrive, "macarrons", 2)
     place = mover(places)
     other = next(p for p in places if p is not place)
-    notation = find("macarrons").notation
-    legal = notation.move(place.legal[0])
+    legal = place.legal[0]
     illegal = next(action for action in range(1000) if action not in place.legal)
-    assert place.do("why", seat=place.seat, move=legal)["why"] is None
-    why = place.do("why", seat=place.seat, move=notation.move(illegal))["why"]
+    assert place.do("why", seat=place.seat, action=legal)["why"] is None
+    why = place.do("why", seat=place.seat, action=illegal)["why"]
     assert why["id"]
     assert place.move(illegal)["why"] == why
-    assert place.do("why", seat=place.seat, move="fly")["why"]["id"] == "not-a-move"
-    assert other.do("why", seat=other.seat, move=legal)["why"]["id"] == "not-your-turn"
+    assert place.do("why", seat=place.seat, action=100_000)["why"]["id"] == "not-a-move"
+    assert other.do("why", seat=other.seat, action=legal)["why"]["id"] == "not-your-turn"
 
 
 def test_one_is_told_what_each_move_would_bring(server: Server, arrive: Arrive) -> None:
     places = gather(server, arrive, "macarrons", 2)
     place = mover(places)
     other = next(p for p in places if p is not place)
+    game = find("macarrons")
+    assert game.outline is not None
     answer = place.do("foresee", seat=place.seat)
     assert {prospect["action"] for prospect in answer["prospects"]} == set(place.legal)
     for prospect in answer["prospects"]:
-        state = prospect["scene"]["state"]
-        assert state["total"] > 0
-        assert state["loose"] + sum(state["kept"]) == 8
+        view = np.frombuffer(b64decode(prospect["view"]), game.rules.STATE)[0]
+        assert view["total"] > 0
+        assert view["loose"] + view["kept"].sum() == 8
+        assert len(b64decode(prospect["outline"])) == game.outline.itemsize
         assert all(0 <= chance["chance"] <= 1 for chance in prospect["chances"])
-        assert prospect["chances"][0]["say"]["id"] == "macarrons-chance-fails"
+        fear = game.message(prospect["chances"][0]["says"], place.seat, place.table["names"])
+        assert fear.id == "macarrons-chance-fails"
     assert other.refusal("foresee", seat=other.seat) == "not-your-turn"
 
 

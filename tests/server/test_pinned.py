@@ -10,7 +10,7 @@ from tafelrunde.core.registry import find, names
 from tafelrunde.core.rule import CHANCE
 from tafelrunde.server import door
 from tafelrunde.server.decide import beginning, chosen, decide
-from tafelrunde.server.duties import due, duties
+from tafelrunde.server.duties import UNTOUCHED_LASTS, due, duties
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
@@ -89,7 +89,7 @@ def test_a_match_is_stored_with_all_that_it_was_begun_with(game: str) -> None:
     assert set(started.options) == {option.name for option in find(game).options}
     assert table.match is not None
     written = [(e.fact.seat, e.fact.move) for e in entries if isinstance(e.fact, Moved)]
-    assert all(find(game).notation.action(move) is not None for _, move in written)
+    assert all(find(game).moves.actions.get(move) is not None for _, move in written)
     assert all(e.fact.action == -1 for e in entries if isinstance(e.fact, Moved))
     chance = [
         word
@@ -101,7 +101,7 @@ def test_a_match_is_stored_with_all_that_it_was_begun_with(game: str) -> None:
     drawn = [s.action for s in table.match.steps() if s.actor == CHANCE]
     assert chance
     assert len(chance) >= len(drawn)  # some was taken back
-    assert all(find(game).notation.action(word) is not None for word in chance)
+    assert all(find(game).moves.actions.get(word) is not None for word in chance)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -151,12 +151,29 @@ def test_a_match_of_other_rules_that_ends_shows_its_seed_and_no_earlier(
     assert "winners: given up\nseed: " + SEED in str(foreign.transcript)
 
 
-COMMANDS = [Move("1", 0, 0, 0), Undo("1", 0), Answer("1", 0, True), Resign("1", 0), Sit("1", 2)]
+COMMANDS = [Move("1", 0, 0, 0), Undo("1", 0), Answer("1", 0, True), Sit("1", 2)]
+
+
+def check_closing(table: Table) -> None:
+    """Its host may end it, or time does; then it is like any match that was given up."""
+    with pytest.raises(Refused) as caught:
+        decide(table, BOB, "Bob", Resign("1", 1), BEGUN)
+    assert caught.value.message.id == "host-only"
+    assert decide(table, ANN, "Ann", Resign("1", 0), BEGUN) == Closed()
+    end = table.touched + UNTOUCHED_LASTS
+    assert due(table, BEGUN) == end
+    assert duties(table, end - 1) == []
+    assert duties(table, end) == [Closed()]
+    take(table, Closed(), time=end)
+    assert (table.status, due(table, end), duties(table, 2 * end)) == ("closed", None, [])
+    assert f"seed: {SEED}" in str(table.transcript)
+    with pytest.raises(Refused):
+        decide(table, ANN, "Ann", Resign("2", 0), end)
 
 
 @pytest.mark.parametrize("other", OTHERS)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_of_other_rules_says_so_and_refuses_everything(
+def test_a_match_of_other_rules_says_so_and_refuses_to_play_on(
     game: str, other: dict[str, object]
 ) -> None:
     _, entries = whole_match(game, 5, 25)
@@ -169,14 +186,13 @@ def test_a_match_of_other_rules_says_so_and_refuses_everything(
             decide(foreign, ANN, "Ann", command, BEGUN)
         assert caught.value.message == foreign.other_rules
         assert str(caught.value)
-    assert duties(foreign, BEGUN + 10**9) == []
-    assert due(foreign, BEGUN) is None
     shown = door.whole(foreign, 0, ANN, BEGUN)
     assert shown.other_rules is not None
     assert shown.other_rules.id == sentence
     assert shown.position is None
     assert shown.seed_hash is not None
     assert [chair.name for chair in shown.chairs] == [sitter.name for sitter in foreign.sitters]
+    check_closing(foreign)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -194,11 +210,12 @@ def test_the_log_of_other_rules_is_in_words_without_what_was_secret(game: str) -
             assert SEED not in text
             if not isinstance(fact, Moved | Chosen):
                 continue
-            assert [said.id for said in event.told] in (["moved-in-words"], ["moved-unseen"])
+            assert event.told == []
+            assert [said.id for said in event.said] in (["moved-in-words"], ["moved-unseen"])
             is_hidden = isinstance(fact, Chosen) or fact.hidden
-            assert (event.told[0].id == "moved-unseen") == is_hidden
+            assert (event.said[0].id == "moved-unseen") == is_hidden
             if isinstance(fact, Moved) and not fact.hidden:
-                assert event.told[0].args["move"] == fact.move
+                assert event.said[0].args["move"] == fact.move
                 told += 1
             if isinstance(fact, Chosen):
                 for move in (*fact.moves, *(move for _, move in fact.made)):
@@ -261,7 +278,7 @@ def test_a_stored_move_that_is_none_freezes_the_table(game: str) -> None:
         fact = entries[place].fact
         assert isinstance(fact, Moved | Chosen)
         legal = folded(game, entries[:place]).match_of(fact.seat).moves
-        illegal = [find(game).notation.move(action) for action in range(40)]
+        illegal = [find(game).moves.words[action] for action in range(40)]
         for word in ("no such move", next(word for word in illegal if word not in legal)):
             other = {"move": word} if isinstance(fact, Moved) else {"moves": [word]}
             check_frozen(game, bent(entries, place, **other), place)
@@ -302,7 +319,8 @@ def check_frozen(game: str, entries: list[Entry], place: int) -> None:
         with pytest.raises(Refused, match="does not follow"):
             decide(table, ANN, "Ann", command, BEGUN)
     assert door.whole(table, 0, ANN, BEGUN).other_rules is not None
-    assert duties(table, BEGUN + 10**9) == []
+    if table.status == "playing":
+        check_closing(table)
 
 
 def test_taking_back_what_was_never_made_freezes_the_table() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, get_args
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 import pytest
@@ -24,10 +24,12 @@ from tafelrunde.server.protocol import (
     Advice,
     Answer,
     AnyCommand,
+    Before,
     Chat,
     Command,
     Configure,
     Done,
+    Earlier,
     Event,
     Foresee,
     Foresight,
@@ -62,6 +64,9 @@ from tafelrunde.server.tables import Room
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, read_answer, settle
 from tests.server.tables import ANN, PEOPLE
 
+Answered: TypeAlias = Done | Refusal | Before | Reason | Advice | Foresight
+"""What a command is answered with."""
+
 SEATS = 3
 BOTS_SEAT = 2
 """The only one where a bot sits before the match, so that none goes on among bots."""
@@ -78,6 +83,7 @@ tables = st.builds(
     options=st.sampled_from([{}, {"start": "0"}, {"start": "1"}]),
     pace=st.sampled_from([Relaxed(), Live(), PerMove(), Unhurried()]),
     undo=st.booleans(),
+    hints=st.booleans(),
     forced=st.booleans(),
     bot_pause=st.just(0),
 )
@@ -100,7 +106,8 @@ COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
     React: st.builds(React, ids, st.just("hello")),
     Mute: st.builds(Mute, ids, whos, st.booleans()),
     Look: st.builds(Look, ids, st.none() | seats),
-    Why: st.builds(Why, ids, seats, st.text(min_size=1, max_size=20) | st.just("pass")),
+    Earlier: st.builds(Earlier, ids, plies),
+    Why: st.builds(Why, ids, seats, actions),
     Foresee: st.builds(Foresee, ids, seats),
     Hint: st.builds(Hint, ids, seats),
 }
@@ -252,9 +259,32 @@ class AtATable(RuleBasedStateMachine):
     @precondition(lambda self: self.truth.awaited)
     @rule(which=st.integers(0, 5), hint=st.booleans())
     def someone_thinks(self, which: int, hint: bool) -> None:
+        """As a client does: the answers are about moves that it was sent, and nothing changes."""
         seat = self.truth.awaited[which % len(self.truth.awaited)]
         id = f"think-{self.truth.version}"
-        self.owner_says(seat, Hint(id, seat) if hint else Foresee(id, seat))
+        legal, facts = self.truth.match_of(seat).actions, self.truth.version
+        answer = self.owner_asks(seat, Hint(id, seat) if hint else Foresee(id, seat))
+        if isinstance(answer, Advice):
+            assert {thought.action for thought in answer.thoughts} <= set(legal)
+        if isinstance(answer, Foresight):
+            assert {prospect.action for prospect in answer.prospects} <= set(legal)
+            assert answer.ply == self.truth.ply_of(seat)
+        if answer is not None:
+            assert not isinstance(answer, Done | Reason)
+            assert isinstance(answer, Refusal) == (hint and not self.truth.settings.hints)
+            assert self.truth.version == facts
+
+    @precondition(lambda self: self.truth.awaited)
+    @rule(which=st.integers(0, 5), what=st.integers(0, 10**6))
+    def someone_asks_why_not(self, which: int, what: int) -> None:
+        """A client asks with the action of what was touched, whether that is a move or not."""
+        seat = self.truth.awaited[which % len(self.truth.awaited)]
+        action = what % self.truth.game.rules.ACTIONS
+        is_legal = action in self.truth.match_of(seat).actions
+        answer = self.owner_asks(seat, Why(f"why-{self.truth.version}", seat, action))
+        if answer is not None:
+            assert isinstance(answer, Reason)
+            assert (answer.why is None) == is_legal
 
     @precondition(lambda self: len(self.truth.plies) > 15)
     @rule(seat=st.integers(0, SEATS - 1))
@@ -277,6 +307,15 @@ class AtATable(RuleBasedStateMachine):
         theirs = [listener for listener in self.listeners if listener.ear.person == person]
         if theirs:
             self.say(theirs[0], command)
+
+    def owner_asks(self, seat: int, question: Command) -> Answered | None:
+        """The answer, if the owner of the seat is here, at a worker that knows all facts."""
+        person = self.truth.sitters[seat].person
+        for listener in self.listeners:
+            is_fresh = listener.room.table.version == self.truth.version
+            if listener.ear.person == person and is_fresh:
+                return self.say(listener, question)
+        return None
 
     @rule(which=st.integers(0), command=commands)
     def someone_says_something(self, which: int, command: Command) -> None:
@@ -346,7 +385,7 @@ class AtATable(RuleBasedStateMachine):
 
     # ── What must hold ───────────────────────────────────────────────────────────────────────────
 
-    def say(self, listener: Listener, command: Command | str) -> None:
+    def say(self, listener: Listener, command: Command | str) -> Answered:
         """Say it, and see that it is answered once, and what that means."""
         ear = listener.ear
         text = command if isinstance(command, str) else encoder.encode(command).decode()
@@ -358,13 +397,14 @@ class AtATable(RuleBasedStateMachine):
         (answer,) = [
             answer
             for answer in map(read_answer, ear.heard[before:])
-            if isinstance(answer, Done | Refusal | Reason | Advice | Foresight) and answer.id == id
+            if isinstance(answer, Answered) and answer.id == id
         ]
         self.hear_all()
         if isinstance(answer, Refusal):
             assert self.truth.version == facts
         if isinstance(answer, Done) and (key := self.key_of(ear.person, text)):
             assert self.done.setdefault(key, answer) == answer
+        return answer
 
     def key_of(self, person: str, text: str) -> tuple[str, str] | None:
         """Under which name a command that makes a fact is done."""

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.server.clock import Clock, Outage
+from tafelrunde.server.clock import Clock, Outage, merged
 from tafelrunde.server.facts import Sat, Started
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import Live, Move, NewTable, Refusal, Settings, encoder
-from tafelrunde.server.pulse import FROZEN, Pulse
+from tafelrunde.server.pulse import FROZEN, PULSE, Pulse
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, tell
 from tests.server.tables import ANN, BOB
 
@@ -23,16 +23,34 @@ def ticking(*times: float) -> Callable[[], float]:
 
 def test_a_long_silence_is_an_outage_before_anything_is_decided() -> None:
     outages: list[Outage] = []
-    now = Pulse(ticking(0.0, 1.0, 2.0, 100.0), outages)
+    now = Pulse(ticking(0.0, 0.25, 0.5, 100.0), outages)
     clock = Clock(Live(minutes=1, increment=0), 2, outages=outages)
     clock.start([0], now())
-    assert now() == 2.0
+    assert now() == 0.5
     assert outages == []
     late = now()
     assert late == 100.0
-    assert outages == now.noticed == [(2.0, 100.0)]
+    assert outages == now.noticed == [(0.5, 100.0)]
     assert not clock.is_up(0, late)
-    assert clock.left_now(0, late) == 59.0
+    assert clock.left_now(0, late) == 59.75
+
+
+def test_a_server_that_is_stopped_for_a_second_costs_nobody_that_second() -> None:
+    """It looks at the clock more often than that, and notices."""
+    assert 2 * PULSE < FROZEN < 1.0 - PULSE / 2
+    outages: list[Outage] = []
+    now = Pulse(ticking(0.0, PULSE, PULSE + 1.0), outages)
+    clock = Clock(Live(minutes=1, increment=0), 2, outages=outages)
+    clock.start([0], now())
+    assert clock.left_now(0, now()) == 60.0
+
+
+def test_what_two_workers_noticed_of_one_freeze_counts_once() -> None:
+    clock = Clock(Live(minutes=1, increment=0), 2)
+    clock.outages = merged([(20.0, 40.0), (5.0, 8.0), (10.0, 30.0)])
+    assert clock.outages == [(5.0, 8.0), (10.0, 40.0)]
+    clock.start([0], 0.0)
+    assert clock.left_now(0, 50.0) == 60.0 - 50.0 + 3.0 + 30.0
 
 
 def test_a_busy_second_is_none() -> None:

@@ -30,10 +30,12 @@ def test_a_client_that_drops_at_every_event_ends_with_the_same_state(
         dropper = person.come_back(old) if version % 2 else person.visit(steady.id)
         assert dropper.seat == seat
         assert dropper.known == steady.known
+        assert dropper.table["log"] == steady.table["log"]
     for version, state in list(states.items())[::3]:
         dropper.close()
         dropper = person.come_back(dropper, state)
         assert dropper.known == steady.known
+        assert dropper.table["log"] == steady.table["log"]
         assert dropper.told == [e for e in steady.told if e["version"] > version]
     assert min(states) == begun
     assert len(states) > 10

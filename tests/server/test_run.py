@@ -2,12 +2,18 @@
 
 import os
 import signal
+import socket
 import stat
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from tafelrunde.server import run
+from tafelrunde.server.config import VARIABLE, Config
 from tests.server.client import PATIENCE, Server
 
 
@@ -58,6 +64,33 @@ def test_workers_and_thinkers_end_with_a_supervisor_that_is_killed(
             if is_running(pid):
                 os.kill(pid, signal.SIGKILL)
     server.start()  # the port is free again
+
+
+def test_the_folder_of_the_workers_figures_goes_with_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[str, list[Path]]] = []
+
+    def serve(*_: object, **__: object) -> None:
+        (Path(os.environ[run.FIGURES]) / "counter_1.db").touch()
+        seen.append((os.environ[run.FIGURES], list(tmp_path.iterdir())))
+        raise SystemExit(3)  # however it ends
+
+    monkeypatch.delenv(run.FIGURES, raising=False)
+    monkeypatch.setenv(VARIABLE, "")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr("uvicorn.run", serve)
+    monkeypatch.setattr(run, "_when_up", lambda *_: None)
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    config = Config("postgresql://nowhere/x")
+    with pytest.raises(SystemExit):
+        run.serve("127.0.0.1", port, 2, config, lambda _: None)
+    [(folder, there)] = seen
+    assert there == [Path(folder)]
+    assert list(tmp_path.iterdir()) == []
+    assert run.FIGURES not in os.environ
 
 
 def test_what_lies_beside_the_database_is_for_us_alone(

@@ -5,6 +5,7 @@ import http.client
 import json
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,6 +15,7 @@ from litestar.connection import ASGIConnection
 from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import ConnectionClosed
 
+from tafelrunde.server import pages
 from tafelrunde.server.database import engine_for
 from tafelrunde.server.safety import is_ours
 from tests.server.client import PATIENCE, Arrive, Server, gather, line, play
@@ -73,6 +75,29 @@ def test_a_link_carries_the_profile_to_another_device_once(server: Server, arriv
     refused = third.post("/api/carry", {"token": token})
     assert (refused.status_code, refused.json()["why"]["id"]) == (400, "link-expired")
     assert third.get("/api/me")["person"] == third.id
+
+
+def test_links_and_names_are_had_a_few_at_a_time(server: Server, arrive: Arrive) -> None:
+    person = arrive(server)
+    links = [person.post("/api/me/link").status_code for _ in range(12)]
+    assert links[:5] == [201] * 5
+    assert links[-1] == 429
+    names = [
+        person.http.patch("/api/me", json={"name": f"Rosa {n}"}, headers=person.token).status_code
+        for n in range(24)
+    ]
+    assert names[:10] == [200] * 10
+    assert names[-1] == 429
+
+
+@pytest.mark.parametrize("handler", [pages.page, pages.icon, pages.manifest])
+def test_without_its_client_a_server_says_so(
+    handler: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "BUILT", tmp_path)
+    answer = handler.fn()
+    assert answer.status_code == 503
+    assert "make web" in answer.content
 
 
 # ── Pages of others ──────────────────────────────────────────────────────────────────────────────

@@ -4,7 +4,8 @@ import pytest
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server import door
-from tafelrunde.server.decide import beginning, decide
+from tafelrunde.server.decide import ASK_AGAIN, beginning, decide
+from tafelrunde.server.duties import WISH_GONE, WISH_LASTS, due, duties
 from tafelrunde.server.facts import (
     BotSat,
     Left,
@@ -15,7 +16,7 @@ from tafelrunde.server.facts import (
     SeatGranted,
     StoodIn,
 )
-from tafelrunde.server.protocol import Answer, Command, Open, Sit
+from tafelrunde.server.protocol import Answer, Command, Leave, Open, PerMove, Sit
 from tafelrunde.server.table import BOT_NAMES, Table
 from tests.server.tables import ANN, BEGUN, BOB, CLEO, DAN, do, made, seated, take
 
@@ -67,8 +68,53 @@ def test_one_who_declines_is_enough() -> None:
     assert table.seat_asked is None
     assert table.sitters[2].level == "master"
     assert refused(table, ANN, consent(0)) == "nobody-asks"
-    assert do(table, CLEO, Sit("2", 2)) == SeatAsked(2, CLEO, "Cleo")
+
+
+def test_who_was_told_no_asks_again_after_a_pause_and_others_may_ask() -> None:
+    table = with_a_bot()
+    do(table, CLEO, Sit("1", 2))
+    do(table, BOB, consent(1, False))
+    for seat in (2, 3):
+        assert refused(table, CLEO, Sit("2", seat)) == "seat-was-asked"
+        assert refused(table, CLEO, Sit("3", seat, "Someone else")) == "seat-was-asked"
+    assert do(table, DAN, Sit("1", 2)) == SeatAsked(2, DAN, "Dan")
+    do(table, ANN, consent(0, False))
+    later = BEGUN + ASK_AGAIN
+    assert do(table, CLEO, Sit("4", 3), later) == SeatAsked(3, CLEO, "Cleo")
     assert table.asked_for_seat == [0, 1]
+
+
+def test_a_wish_can_be_taken_back_and_is_not_made_again_at_once() -> None:
+    table = with_a_bot()
+    do(table, CLEO, Sit("1", 2))
+    assert refused(table, DAN, Leave("1", 2)) == "resign-to-leave"
+    assert refused(table, CLEO, Leave("1", 3)) == "resign-to-leave"
+    assert do(table, CLEO, Leave("2", 2)) == SeatDeclined()
+    assert table.seat_asked is None
+    assert refused(table, CLEO, Sit("3", 2)) == "seat-was-asked"
+    assert do(table, DAN, Sit("1", 2)) == SeatAsked(2, DAN, "Dan")
+
+
+def test_a_wish_does_not_outlast_whoever_asked_nor_wait_for_ever() -> None:
+    table = with_a_bot()
+    do(table, CLEO, Sit("1", 2))
+    assert SeatDeclined() not in duties(table, BEGUN + WISH_GONE)
+    assert SeatDeclined() not in duties(table, BEGUN + WISH_GONE, {CLEO: None})
+    assert SeatDeclined() not in duties(table, BEGUN + 60 + WISH_GONE - 1, {CLEO: BEGUN + 60})
+    assert duties(table, BEGUN + 60 + WISH_GONE, {CLEO: BEGUN + 60}) == [SeatDeclined()]
+    assert duties(table, BEGUN + WISH_LASTS, {CLEO: None}) == [SeatDeclined()]
+    next = due(table, BEGUN)
+    assert next is not None
+    assert next <= BEGUN + WISH_LASTS
+
+
+def test_at_a_pace_of_days_a_wish_waits_as_long_as_a_move_may_take() -> None:
+    table = seated("macaron", 3, people=(ANN, BOB), pace=PerMove(hours=24))
+    take(table, BotSat(2, "master"))
+    take(table, beginning(table, "s"))
+    do(table, CLEO, Sit("1", 2))
+    assert SeatDeclined() not in duties(table, BEGUN + 23 * 3600, {CLEO: BEGUN})
+    assert duties(table, BEGUN + 24 * 3600, {CLEO: BEGUN}) == [SeatDeclined()]
 
 
 def test_a_stand_in_does_not_agree_for_whom_it_plays() -> None:
@@ -119,6 +165,14 @@ def test_who_was_asked_to_leave_does_not_sit_down_again() -> None:
     take(table, BotSat(2, "master"))
     take(table, beginning(table, "s"))
     assert refused(table, BOB, Sit("3", 2)) == "was-kicked"
+
+
+def test_who_is_asked_to_leave_leaves_all_their_seats() -> None:
+    table = seated("macaron", 4, people=(ANN, BOB))
+    take(table, Sat(2, BOB, "Bob 2"), Sat(3, CLEO, "Cleo"))
+    do(table, ANN, Open("1", 2))
+    assert table.seats_of(BOB) == []
+    assert [sitter.is_open for sitter in table.sitters] == [False, True, True, False]
 
 
 def test_who_leaves_by_themselves_may_come_again() -> None:

@@ -4,18 +4,21 @@ Two truths that look the same to a seat are put at the same table; then the same
 far as the seat can tell, and it is sent the same bytes.
 """
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, TypeVar, get_args
 
 import msgspec
 import numpy as np
 import pytest
 
+from tafelrunde.bots.search import Search
 from tafelrunde.core import game as verbs
 from tafelrunde.core.game import State
-from tafelrunde.core.match import SPECTATOR, Match, Step
+from tafelrunde.core.match import SPECTATOR, Match, Step, View
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.registry import find, names
 from tafelrunde.core.rule import CHANCE
@@ -45,15 +48,31 @@ from tafelrunde.server.facts import (
     Undone,
     kind,
 )
-from tafelrunde.server.protocol import Live, Settings, encoder
+from tafelrunde.server.hub import Hub
+from tafelrunde.server.protocol import (
+    Advice,
+    Foresee,
+    Foresight,
+    Hint,
+    Live,
+    Reason,
+    Settings,
+    Why,
+    encoder,
+)
 from tafelrunde.server.table import NO_PLAN, Plan, Table
+from tafelrunde.server.tables import Room
 from tests.games.test_laws import stream
+from tests.server.hubs import Ear, Thoughtless, read_answer, tell
+from tests.server.memory import Memory, Shelf
 from tests.server.tables import BEGUN, PEOPLE, begun, made, seated, take
 
 M = TypeVar("M", bound=Match)
 SEED = "5eed-of-this-match-5eed"
 TOGETHER = {"macaron", "alarun"}
 """The games in which seats choose at the same time."""
+SHOWN = {"told", "parts", "outline", "ask", "outcomes", "advice", "reason"}
+"""What every table shows besides views; some show moments and foresight, too."""
 ALL_KINDS = {kind_of.__struct_config__.tag for kind_of in get_args(AnyFact)}
 
 
@@ -92,6 +111,30 @@ def as_whole(table: Table, seat: int) -> bytes:
         position = msgspec.structs.replace(whole.position, ending=None)
         whole = msgspec.structs.replace(whole, position=position)
     return encoder.encode(whole)
+
+
+class Searching(Thoughtless):
+    """Advice of a short search, which is the same wherever the view is the same."""
+
+    async def think(self, view: View, salt: int, owner: str = "") -> list[tuple[int, int, float]]:
+        thoughts = Search(iterations=8).think(view, inf, stream(1))
+        return [(thought.action, thought.visits, thought.value) for thought in thoughts]
+
+
+def as_answers(table: Table, seat: int, actions: Sequence[int]) -> list[str]:
+    """What someone is answered who asks what their moves would bring, for advice, and why not."""
+
+    async def ask() -> list[str]:
+        hub = Hub(Memory(Shelf(), lambda: BEGUN), Searching(), limited=False)
+        person = table.sitters[seat].person
+        assert person is not None
+        room, ear = Room(table), Ear(hub, person)
+        reasons = [Why(f"why {action}", seat, action) for action in actions]
+        for command in (Foresee("foresee", seat), Hint("hint", seat), *reasons):
+            await tell(hub, room, ear, command)
+        return ear.heard
+
+    return asyncio.run(ask())
 
 
 class Twin(Match):
@@ -170,10 +213,10 @@ def follow(twin: Table, steps: Sequence[Step], fact: Moved | Chosen) -> tuple[An
     if isinstance(fact, Moved):
         match.fate = [looks(step, match.seat) for step in steps]
         action = match.alike(match.fate.pop(0))
-        fact = Moved(fact.seat, by=fact.by, move=match.game.notation.move(action))
+        fact = Moved(fact.seat, by=fact.by, move=match.game.moves.words[action])
         return fact, take(twin, fact)
     match.fate = [looks(step, match.seat) for step in steps if step.actor == CHANCE]
-    wanted = match.game.notation.action(fact.moves[-1])
+    wanted = match.game.moves.actions.get(fact.moves[-1])
     actions = twin.match_of(fact.seat).actions
     action = wanted if wanted in actions else actions[draw(match.rng, len(actions))]
     fact = chosen(twin, fact.seat, action)
@@ -220,6 +263,14 @@ def later(table: Table, mover: int, made: int) -> list[AnyFact]:
     ]
 
 
+def ends_something(table: Table, move: Moved | Chosen) -> bool:
+    """Whether there is something to see that is gone again, or a round or a turn is over."""
+    after = table.fork()
+    steps = take(after, move)
+    event = door.event(after, Entry(after.version, BEGUN, move), steps, SPECTATOR)
+    return bool(event.moments or event.outcomes)
+
+
 def completes(table: Table, move: Moved | Chosen) -> bool:
     """Whether all have chosen with this choice."""
     return bool(take(table.fork(), move))
@@ -233,8 +284,18 @@ class Tally:
     twins: int = 0
     different: int = 0
     unseen: int = 0
-
     together: int = 0
+    shown: Counter[str] = field(default_factory=Counter)
+    """Events with headings, with moments …, and answers."""
+
+    def ask(self, one: Table, two: Table, seat: int, actions: Sequence[int]) -> None:
+        """At both tables a seat asks the same."""
+        answers = as_answers(one, seat, actions)
+        assert answers == as_answers(two, seat, actions)
+        for answer in map(read_answer, answers):
+            self.shown["foresight"] += isinstance(answer, Foresight) and bool(answer.prospects)
+            self.shown["advice"] += isinstance(answer, Advice)
+            self.shown["reason"] += isinstance(answer, Reason) and answer.why is not None
 
     def compare(
         self,
@@ -245,6 +306,7 @@ class Tally:
         seat: int,
     ) -> None:
         """Both tables have taken up a fact that looks the same to a seat, and to spectators."""
+        self.count(one, facts[0], steps[0], seat)
         for who in (seat, SPECTATOR):
             sent, sent_too = (
                 as_event(table, fact, done, who)
@@ -254,6 +316,14 @@ class Tally:
             assert as_whole(one, who) == as_whole(two, who)
             assert as_log(one, facts[0], steps[0], who) == as_log(two, facts[1], steps[1], who)
         self.kinds[kind(facts[0])] += 1
+
+    def count(self, table: Table, fact: AnyFact, steps: Sequence[Step], seat: int) -> None:
+        event = door.event(table, Entry(table.version, BEGUN, fact), steps, seat)
+        for part in ("told", "parts", "moments", "outcomes"):
+            self.shown[part] += bool(getattr(event, part))
+        position = event.position
+        self.shown["outline"] += position is not None and any(position.outline)
+        self.shown["ask"] += position is not None and position.ask is not None
 
 
 def compare_at(table: Table, seat: int, move: Moved | Chosen, rng: Stream, tally: Tally) -> None:
@@ -265,6 +335,9 @@ def compare_at(table: Table, seat: int, move: Moved | Chosen, rng: Stream, tally
     tally.different += one.match._state.tobytes() != two.match._state.tobytes()
     for who in (seat, SPECTATOR):
         assert as_whole(one, who) == as_whole(two, who)
+    if seat in one.awaited and tally.twins % 3 == 0:
+        actions = [draw(rng, one.game.rules.ACTIONS) for _ in range(5)]
+        tally.ask(one, two, seat, actions)
     steps = take(one, move)
     try:
         other, other_steps = follow(two, steps, move)
@@ -292,7 +365,7 @@ def test_truths_that_look_the_same_to_a_seat_are_sent_the_same(game: str) -> Non
         while table.status == "playing" and len(table.plies) < 120:
             move = random_move(table, rng)
             is_last = bool(table.choosers) and completes(table, move)
-            if is_last or draw(rng, 8) == 0:
+            if is_last or draw(rng, 8) == 0 or ends_something(table, move):
                 for seat in range(table.settings.seats):
                     for _ in range(20 if is_last else 1):
                         compare_at(table, seat, move, rng, tally)
@@ -302,6 +375,9 @@ def test_truths_that_look_the_same_to_a_seat_are_sent_the_same(game: str) -> Non
     assert set(tally.kinds) == ALL_KINDS - before_the_match - not_here
     assert (tally.together > 0) == (game in TOGETHER)
     assert all(count > 10 for count in tally.kinds.values())
+    rare = {"moments": "moments", "foresee": "foresight"}
+    wanted = SHOWN | {part for verb, part in rare.items() if hasattr(find(game).showing, verb)}
+    assert {part for part, count in tally.shown.items() if count} == wanted
     if game != "macarrons":
         assert tally.different > tally.twins / 2
         assert tally.unseen > 0
@@ -430,10 +506,9 @@ def test_a_seat_is_sent_its_view_and_its_own_moves(game: str) -> None:
             match = table.match_of(seat)
             view = match._state.copy()
             verbs.redact(view, seat)
-            assert position.scene.state == {name: view[name].tolist() for name in view.dtype.names}
-            legal = [move.action for move in position.legal]
+            assert position.view == view.tobytes()
             is_asked = seat in table.awaited and (table.choosers or not match.forced)
-            assert legal == (match.actions if is_asked else [])
+            assert position.legal == (match.actions if is_asked else [])
 
 
 @pytest.mark.parametrize("game", names())

@@ -13,7 +13,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import Entry, Followed, Sat
 from tafelrunde.server.run import _claim, prepare, serve
-from tafelrunde.server.store import SHORTEST_OUTAGE, Draft, Store
+from tafelrunde.server.store import Draft, Store
 from tests.server import stores
 from tests.server.client import free_port
 from tests.server.hubs import new_database
@@ -265,17 +265,31 @@ def test_a_server_that_was_frozen_has_an_outage_and_all_learn_of_it(database: st
     async def story() -> None:
         async with opened(database) as store, opened(database) as other:
             await store.begin("one")
+            assert store.outages == []
             clocks = other.outages
-            await other.begin("two")
-            assert store.outages == other.outages == []
             await store.outage(100.0, 130.0)
             await store.outage(100.0, 120.0)
             await store.outage(200.0, 220.0)
-            assert store.outages == [(100.0, 130.0), (200.0, 220.0)]
+            await store.outage(210.0, 230.0)  # another worker's, of the same freeze
+            assert store.outages == [(100.0, 130.0), (200.0, 230.0)]
             await other.beat("two")
             assert clocks == store.outages
-            await rows(store, f"UPDATE workers SET seen = seen - {2 * SHORTEST_OUTAGE}")
-            await other.begin("three")
-            assert len(clocks) == 3
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("pause", [0.25, 1.8, 3600.0])
+def test_between_a_stop_and_a_start_clocks_stand_still_however_short_it_was(
+    database: str, pause: float
+) -> None:
+    async def story() -> None:
+        now = 1000.0
+        async with opened(database, now=lambda: now) as store:
+            await store.begin("one")
+            assert store.outages == []
+        now += pause
+        async with opened(database, now=lambda: now) as other:
+            await other.begin("two")
+            assert other.outages == [(1000.0, 1000.0 + pause)]
 
     asyncio.run(story())

@@ -44,6 +44,7 @@ class Memory(Store):
         loop = asyncio.get_running_loop()
         self.now = lambda: BEGUN + round(loop.time(), 6)
         self.is_shared = False
+        self.workers = 1
         self.outages = []
 
     async def append(self, draft: Draft) -> bool:
@@ -114,7 +115,7 @@ class Thinker(Thoughtless):
                 if isinstance(fact, Moved) and fact.seat == seat:
                     return match.alike(looks(steps[0], match.seat))
                 if isinstance(fact, Chosen) and fact.seat == seat:
-                    wanted = match.game.notation.action(fact.moves[-1])
+                    wanted = match.game.moves.actions.get(fact.moves[-1])
                     same = [action for action in legal if action == wanted]
                     return same[0] if same else legal[draw(self.rng, len(legal))]
             raise Told

@@ -161,7 +161,7 @@ def test_nobody_is_told_anything_of_a_choice_but_who_is_ready(
                 if taken.get(who, 0):
                     continue  # it has chosen itself, and sees that
                 assert encoder.encode(now) == encoder.encode(then)
-                assert now.scene == before.scene
+                assert (now.view, now.outline) == (before.view, before.outline)
                 assert now.legal == before.legal
                 assert now.ply == before.ply
                 sent = [
@@ -176,8 +176,8 @@ def test_each_may_change_and_take_back_until_all_have_chosen() -> None:
     start = table.fork()
     assert table.match is not None
     first, second, third = table.match.planned(0, ()).actions[:3]
-    word = table.game.notation.move
-    assert do(table, ANN, Move("1", 0, 0, first)) == Chosen(0, [word(first)])
+    words = table.game.moves.words
+    assert do(table, ANN, Move("1", 0, 0, first)) == Chosen(0, [words[first]])
     assert table.ply_of(0) == 1
     with pytest.raises(Refused):
         decide(table, ANN, "Ann", Move("2", 0, 1, first), BEGUN)  # it is given away already

@@ -21,6 +21,7 @@ from tafelrunde.server.facts import (
     Sat,
     StoodIn,
     UndoAsked,
+    UndoDeclined,
     UndoGranted,
     Undone,
 )
@@ -103,6 +104,55 @@ def test_who_was_away_for_ten_seconds_loses_nothing() -> None:
         assert do(table, ANN, Undo("1", 0)) == UndoAsked(0)
     assert table.plies[:12] == made[:12]
     assert table.asked in ([1], [])
+
+
+def test_a_move_another_thinks_about_is_taken_from_under_them_once() -> None:
+    """A slip is mended unasked; whoever would do it again and again has to ask."""
+    table = begun("alarun", 2, options=FIRST)
+    play(table, "pass")
+    assert isinstance(do(table, ANN, Undo("1", 0)), Undone)
+    play(table, "pass")
+    assert table.undo_needs(0) == "ask"
+    assert do(table, ANN, Undo("2", 0)) == UndoAsked(0)
+    do(table, BOB, Answer("1", 1, True))
+    assert table.plies == []
+    play(table, "pass", "pass")
+    assert table.undo_needs(1) == "free"  # that is another move
+
+
+def test_alone_with_bots_moves_are_taken_back_as_often_as_one_likes() -> None:
+    table = made("alarun", options=FIRST)
+    take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"))
+    take(table, beginning(table, "s"))
+    for _ in range(3):
+        play(table, "pass")
+        assert isinstance(do(table, ANN, Undo("1", 0)), Undone)
+
+
+def test_a_move_is_asked_for_once() -> None:
+    """Whether that was declined or taken back; after the next move one may ask again."""
+    table = rolled(2)
+    do(table, ANN, Undo("1", 0))
+    assert do(table, BOB, Answer("1", 1, False)) == UndoDeclined(1)
+    assert refused(table, ANN, Undo("2", 0)) == "undo-was-asked"
+    table = rolled(2)
+    do(table, ANN, Undo("1", 0))
+    assert refused(table, ANN, Undo("2", 0)) == "undo-is-asked"
+    assert refused(table, ANN, Answer("3", 0, True)) == "nobody-asks"
+    assert do(table, ANN, Answer("4", 0, False)) == UndoDeclined()
+    assert table.undo_asked is None
+    assert refused(table, ANN, Undo("5", 0)) == "undo-was-asked"
+    assert table.match is not None
+    play(table, table.match.moves[0], "roll")
+    assert do(table, ANN, Undo("6", 0)) == UndoAsked(0)
+
+
+def test_after_an_undo_one_may_ask_again() -> None:
+    table = rolled(2)
+    do(table, ANN, Undo("1", 0))
+    assert isinstance(do(table, BOB, Answer("1", 1, True)), Undone)
+    play(table, "roll")
+    assert do(table, ANN, Undo("2", 0)) == UndoAsked(0)
 
 
 def test_a_stand_in_consents_to_nothing() -> None:

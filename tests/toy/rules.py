@@ -3,13 +3,21 @@
 import numpy as np
 
 from tafelrunde.core.game import Actions, Payoffs, State
+from tafelrunde.core.kinds import Kind
+from tafelrunde.core.moves import Moves
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.rule import CHANCE, NOBODY, record, rule
 
 RULES_VERSION = 1
 CARDS, SEATS, UNSEEN = 4, 3, -1
-KEEP, FOLD, HEADS, TAILS, DEAL = 0, 1, 2, 3, 4  # DEAL + card
-ACTIONS, MOST_LEGAL = 8, 4
+CARD = Kind("card", ("0", "1", "2", "3"))
+MOVES = Moves("toy")
+KEEP = MOVES.verb("keep", "keep", "1.2")
+FOLD = MOVES.verb("fold", "fold", "1.2")
+HEADS = MOVES.verb("heads", "heads", "1.3", by="chance")
+TAILS = MOVES.verb("tails", "tails", "1.3", by="chance")
+DEAL = MOVES.verb("deal", "card {card}", "1.1", by="chance", card=CARD)
+ACTIONS, MOST_LEGAL = len(MOVES), 4
 
 STATE = record(
     ("card", np.int8, SEATS),  # or UNSEEN
@@ -75,19 +83,28 @@ def apply(s: State, action: int) -> None:
 
 
 @rule
+def worth(s: State, seat: int) -> int:
+    """What a card is worth: high wins with heads, low with tails."""
+    return int(s.card[seat] if s.coin == HEADS else CARDS - 1 - s.card[seat])
+
+
+@rule
+def best(s: State) -> int:
+    """The highest value of those who kept their cards; -1: all have folded."""
+    found = -1
+    for seat in range(s.seats):
+        if not s.folded[seat]:
+            found = max(found, worth(s, seat))
+    return found
+
+
+@rule
 def payoff(s: State, out: Payoffs) -> None:
-    best = -1
     for seat in range(s.seats):
-        out[seat] = 0.0
-        value = s.card[seat] if s.coin == HEADS else CARDS - 1 - s.card[seat]
-        if not s.folded[seat] and value > best:
-            best = value
-    for seat in range(s.seats):
-        value = s.card[seat] if s.coin == HEADS else CARDS - 1 - s.card[seat]
-        if best < 0:
+        if best(s) < 0:
             out[seat] = 1.0 / s.seats
-        elif not s.folded[seat] and value == best:
-            out[seat] = 1.0
+        else:
+            out[seat] = 1.0 if not s.folded[seat] and worth(s, seat) == best(s) else 0.0
 
 
 @rule

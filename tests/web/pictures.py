@@ -46,7 +46,7 @@ def main() -> None:
             visitor = Visitor(context.new_page(), server.address)
             visitor.like(pace="instant", sound=False)
             scene.way(visitor)
-            visitor.page.wait_for_timeout(1500)
+            visitor.be_still()
             visitor.page.screenshot(path=FOLDER / f"{scene.name}.png")
             print(FOLDER / f"{scene.name}.png")
             context.close()

@@ -2,14 +2,17 @@
 
 import random
 import time
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tests.web.hands import Hands
 
 PATIENCE = 240.0
 """Seconds without anything to do or to see after which a match is stuck."""
+GLANCE = 500
+"""Milliseconds after which someone tries again what they could not do."""
 
 _STATUS = """() => {
   const shown = (e) => e.getClientRects().length > 0;
@@ -39,6 +42,12 @@ _STATUS = """() => {
 }"""
 
 
+_CHANGED = f"""(seen) => {{
+  const now = ({_STATUS})();
+  return Object.keys(now).some((what) => now[what] !== seen[what]);
+}}"""
+
+
 class Player:
     """Plays a match on a page until its result sheet shows."""
 
@@ -52,6 +61,11 @@ class Player:
         status: dict[str, Any] = self.page.evaluate(_STATUS)
         return status
 
+    def look_again(self, seen: dict[str, Any]) -> None:
+        """Wait until there is something else to see; not for long: a press may have missed."""
+        with suppress(TimeoutError):
+            self.page.wait_for_function(_CHANGED, arg=seen, timeout=GLANCE)
+
     def play(self, until: str = "over") -> bool:
         """Play on until the status says so: the match is over, there are zones to vote on, …
 
@@ -64,7 +78,7 @@ class Player:
                 seen, still = now, time.monotonic()
             assert time.monotonic() - still < PATIENCE, f"nothing happens: {now}"
             if not (now["mine"] and self.decide(now)):
-                self.page.wait_for_timeout(25)
+                self.look_again(now)
         return bool(now[until])
 
     def decide(self, now: dict[str, Any]) -> bool:

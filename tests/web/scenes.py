@@ -98,9 +98,9 @@ def voted(visitor: Visitor) -> None:
 
 def chosen(visitor: Visitor) -> None:
     player = sit(visitor, "macarrons", 4, "dice")
-    while not player.status()["chosen"]:
+    while not (now := player.status())["chosen"]:
         visitor.page.locator("button.die.alive").first.click()
-        visitor.page.wait_for_timeout(300)
+        player.look_again(now)
 
 
 def chances(visitor: Visitor) -> None:

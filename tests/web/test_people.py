@@ -2,10 +2,14 @@
 
 import json
 import re
+from base64 import b64decode
 from typing import Any
 
+import numpy as np
 from playwright.sync_api import Page, WebSocket, expect
 
+from tafelrunde.core.registry import find
+from tafelrunde.games.macaron.state import NONE
 from tests.server.client import Server
 from tests.web.conftest import PHONE, Visit
 from tests.web.hands import Mouse
@@ -28,10 +32,13 @@ def take_turns(players: list[Player], until: str = "over") -> None:
         states = [player.status() for player in players]
         if all(state[until] for state in states):
             return
-        for player, state in zip(players, states, strict=True):
-            if state["mine"] and not state[until]:
-                player.decide(state)
-        players[0].page.wait_for_timeout(20)
+        moved = [
+            player.decide(state)
+            for player, state in zip(players, states, strict=True)
+            if state["mine"] and not state[until]
+        ]
+        if not any(moved):
+            players[0].look_again(states[0])
 
 
 def test_ten_seconds_to_the_first_move(visit: Visit) -> None:
@@ -73,7 +80,8 @@ def test_two_browsers_play_each_other_by_link(visit: Visit) -> None:
     take_turns(players)
     expect(host.page.locator("dialog[open]")).to_contain_text("Jonas")
     expect(friend.page.locator("dialog[open]")).to_contain_text("Mira")
-    friend.page.wait_for_timeout(700)  # the sheet takes no touch at first
+    for one in (host, friend):
+        one.wait_for_sheet()
     host.button("Rematch").click()
     friend.page.locator("dialog[open]").get_by_role("button", name="Zur Revanche").click()
     for one in (host, friend):  # it begins by itself once both are there
@@ -154,7 +162,7 @@ def choose_cards(player: MacaronPlayer) -> None:
     """Two of them, and confirm."""
     while (now := player.status())["mine"] and now["slots"]:
         if not player.decide(now):
-            player.page.wait_for_timeout(30)
+            player.look_again(now)
 
 
 def test_who_watches_asks_for_the_seat_of_a_bot(visit: Visit) -> None:
@@ -168,7 +176,8 @@ def test_who_watches_asks_for_the_seat_of_a_bot(visit: Visit) -> None:
         friend.page.locator("button.watch").click()
         friend.button("Ask for the seat of Ada").click()
         friend.sees("The people at the table are asked")
-        host.sees("Jonas would like to take the seat of Ada.")
+        question = host.page.locator(".state", has_text="Jonas would like to take the seat of Ada.")
+        expect(question).to_be_visible()  # the news beside the dice are hidden on one's own turn
         host.button(answer).click()
         expect(friend.page.get_by_text("The people at the table are asked")).to_be_hidden()
     expect(friend.page.locator("button.watch")).to_have_count(0)
@@ -275,8 +284,9 @@ def test_the_last_sheet_takes_no_press_that_was_meant_for_the_table(visit: Visit
     visitor.go(f"/t/{visitor.make('macarrons', ['you', 'apprentice'])}")
     address = page.url
     MacarronsPlayer(page, Mouse(page)).play()
-    page.wait_for_function("window.pressed")
-    page.wait_for_timeout(700)
+    page.wait_for_function("'taken' in window")
+    assert not page.evaluate("window.taken")
+    visitor.wait_for_sheet()
     assert page.url == address
     expect(page.locator("dialog[open] .standings")).to_be_visible()
     visitor.button("Rematch").click()
@@ -287,9 +297,10 @@ def test_the_last_sheet_takes_no_press_that_was_meant_for_the_table(visit: Visit
 _PRESS_AT_ONCE = """() => {
   const press = () => {
     const again = document.querySelector("dialog[open] .do button");
-    if (!again || window.pressed) return;
-    window.pressed = true;
-    again.click();
+    if (!again || "taken" in window) return;
+    window.taken = null;
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    window.taken = again.dispatchEvent(click);
   };
   const everything = { childList: true, subtree: true, attributes: true };
   new MutationObserver(press).observe(document, everything);
@@ -326,10 +337,13 @@ def test_a_spectator_sees_no_hidden_card(visit: Visit) -> None:
     # What came over the line: of no card it says in which hand it is.
     scenes = [scene for text in heard for scene in scenes_in(json.loads(text))]
     assert len(scenes) > 12
+    game = find("macaron")
     for scene in scenes:
-        assert all(place > 4 for place in scene["state"]["place"])
-        assert scene["outline"]["hand"] == []
-        assert all(kept == 0 for row in scene["state"]["tokens"] for kept in row)
+        (view,) = np.frombuffer(b64decode(scene["view"]), game.rules.STATE)
+        (outline,) = np.frombuffer(b64decode(scene["outline"]), game.outline)
+        assert (view["place"] > 4).all()
+        assert (outline["hand"] == NONE).all()
+        assert not view["tokens"].any()
     # What the page holds: neither the hand nor a card of it.
     known = player.page.evaluate("document.body.innerHTML")
     assert f"card-{hand[0]}" in known
@@ -349,7 +363,7 @@ def scenes_in(message: Any) -> list[dict[str, Any]]:
         return [scene for part in message for scene in scenes_in(part)]
     if not isinstance(message, dict):
         return []
-    found = [message] if {"state", "outline"} <= message.keys() else []
+    found = [message] if {"view", "outline"} <= message.keys() else []
     return found + [scene for part in message.values() for scene in scenes_in(part)]
 
 
@@ -374,8 +388,10 @@ def holds(page: Page, numbers: list[int]) -> bool:
 
 def test_two_people_share_a_device(visit: Visit) -> None:
     visitor = arrive(visit)
-    visitor.go(f"/t/{visitor.make('macaron', ['you', 'you'])}")
     page = visitor.page
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
+    visitor.go(f"/t/{visitor.make('macaron', ['you', 'you'])}")
     player = MacaronPlayer(page, Mouse(page))
     handed = 0
     while handed < 4:
@@ -383,11 +399,13 @@ def test_two_people_share_a_device(visit: Visit) -> None:
         if now["cover"]:
             # Nothing of the other's hand is there, to be seen or to be reached.
             assert page.locator(".hand, [role=log]").count() == 0
+            before = len(sent)
             page.keyboard.press("u")
-            page.wait_for_timeout(100)
+            visitor.be_still()
+            assert not [text for text in sent[before:] if '"undo"' in text]
             expect(page.locator(".cover")).to_have_count(1)
             page.get_by_role("button", name=re.compile("show my cards")).click()
             expect(page.locator(".cover")).to_have_count(0)
             handed += 1
         elif not (now["mine"] and player.decide(now)):
-            page.wait_for_timeout(30)
+            player.look_again(now)

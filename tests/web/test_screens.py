@@ -1,13 +1,15 @@
 """Every screen, at every size, in light and dark: nothing keeps anyone out, nothing is cut off."""
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from tafelrunde.locales import say
 from tests.web.conftest import LAPTOP, PHONE, TABLET, Visit
 from tests.web.gallery import PICTURES
 from tests.web.scenes import SCENES, Scene
@@ -16,6 +18,8 @@ from tests.web.visitor import Visitor
 HERE = Path(__file__).parent
 AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LAYOUT = (HERE / "layout.js").read_text().split("\n", 2)[2].rstrip().rstrip(";")
+PATIENCE = 3.0
+"""Seconds after which something that is wrong is not about to be put right."""
 Theme = Literal["light", "dark"]
 SIZES = {"desktop": LAPTOP, "tablet": TABLET, "phone": PHONE}
 LOW = {"low laptop": (1366, 657), "small laptop": (1024, 768), "low phone": (390, 664)}
@@ -50,25 +54,24 @@ def _look(
     PICTURES.mkdir(parents=True, exist_ok=True)
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(350)
-        if wrong := _staying(page, lambda: page.evaluate(LAYOUT)):
+        visitor.be_still()
+        if wrong := _staying(visitor, lambda: page.evaluate(LAYOUT)):
             faults[f"layout {size} {language}"] = wrong
         for theme in themes:
             page.emulate_media(color_scheme=theme)
-            page.wait_for_timeout(150)
+            visitor.be_still()
             page.screenshot(path=PICTURES / f"{scene.name}-{language}-{theme}-{size}.png")
             is_read = language == "en" and size != "tablet"
-            if is_read and (wrong := _staying(page, lambda: _axe(page))):
+            if is_read and (wrong := _staying(visitor, lambda: _axe(page))):
                 faults[f"axe {size} {theme}"] = wrong
     return faults
 
 
-def _staying(page: Page, find: Callable[[], list[str]]) -> list[str]:
-    """What is still wrong when everything that moves has had its time."""
-    for _ in range(8):
-        if not (wrong := find()):
-            break
-        page.wait_for_timeout(350)
+def _staying(visitor: Visitor, find: Callable[[], list[str]]) -> list[str]:
+    """What is still wrong when the page has rested once more."""
+    until = time.monotonic() + PATIENCE
+    while (wrong := find()) and time.monotonic() < until:
+        visitor.be_still()
     return wrong
 
 
@@ -78,8 +81,8 @@ def _measure(visitor: Visitor) -> dict[str, list[str]]:
     dice = page.locator("button.die").count()
     for size, (width, height) in LOW.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(350)
-        wrong = _staying(page, lambda: page.evaluate(LAYOUT) + page.evaluate(SMALL))
+        visitor.be_still()
+        wrong = _staying(visitor, lambda: page.evaluate(LAYOUT) + page.evaluate(SMALL))
         if (left := page.locator("button.die").count()) != dice:
             wrong.append(f"{left} dice of {dice}")
         if wrong:
@@ -97,9 +100,9 @@ def _speak(visitor: Visitor, language: str) -> None:
         language,
     )
     visitor.like(pace="instant", sound=False, motion=False, language=language)
-    visitor.page.reload()
+    visitor.page.reload(wait_until="networkidle")
     visitor.page.wait_for_function(f"() => document.documentElement.lang === '{language}'")
-    visitor.page.wait_for_timeout(800)
+    expect(visitor.page.get_by_text(say(language, "web-opening", {}))).to_have_count(0)
 
 
 def _axe(page: Page) -> list[str]:

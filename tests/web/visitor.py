@@ -9,6 +9,29 @@ PATIENCE = 180_000
 """Milliseconds: the first start after an edit compiles the rules."""
 PREFERENCES = "tafelrunde"
 
+_STILL = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const box = (e) => Object.values(e.getBoundingClientRect().toJSON()).join();
+  const boxes = () => [...document.querySelectorAll("body *")].map(box).join(";");
+  const ends = (animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+  const moves = () =>
+    document.getAnimations().some((each) => each.playState === "running" && ends(each));
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  const patience = performance.now() + 5000; // a clock, or steam, never rests
+  for (let before = "", still = 0; still < 3 && performance.now() < patience; ) {
+    await frame();
+    const now = boxes();
+    still = now === before && !moves() ? still + 1 : 0;
+    before = now;
+  }
+}"""
+
+_TAKES_PRESSES = """() =>
+  document
+    .querySelector("dialog[open] h2")
+    ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))"""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -61,6 +84,14 @@ class Visitor:
         )
         assert answer.ok, answer.text()
         return answer.json()
+
+    def be_still(self) -> None:
+        """Wait until letters and pictures are there and nothing moves any more."""
+        self.page.evaluate(_STILL)
+
+    def wait_for_sheet(self) -> None:
+        """Wait until a sheet that came by itself takes presses: its title is pressed till then."""
+        self.page.wait_for_function(_TAKES_PRESSES)
 
     def button(self, name: str, **more: Any) -> Locator:
         return self.page.get_by_role("button", name=name, **more)

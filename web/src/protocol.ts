@@ -80,7 +80,7 @@ export interface Sit {
   name?: string | null;
 }
 
-/** Give a seat back before the match; who leaves later resigns. */
+/** Give a seat back before the match; who leaves later resigns. Or take back the wish for a bot's seat. */
 export interface Leave {
   do: "leave";
   /** Of one's own choosing, in ASCII. */
@@ -138,7 +138,7 @@ export interface Undo {
   seat: number;
 }
 
-/** Consent to what was asked for, or not: an undo, or that someone takes a bot's seat. */
+/** Consent to what was asked for, or not: an undo, or that someone takes a bot's seat. Whoever asked for an undo takes that back with a no. */
 export interface Answer {
   do: "answer";
   /** Of one's own choosing, in ASCII. */
@@ -148,7 +148,7 @@ export interface Answer {
   to?: "seat" | "undo";
 }
 
-/** Give up: a bot plays on where others still play, or the match ends. */
+/** Give up: a bot plays on where others still play, or the match ends. A match of other rules than the server's is closed by it; the host only. */
 export interface Resign {
   do: "resign";
   /** Of one's own choosing, in ASCII. */
@@ -196,14 +196,22 @@ export interface Look {
   seat: number | null;
 }
 
+/** Ask for what happened before the log that one has. */
+export interface Earlier {
+  do: "earlier";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  /** The version of its first event. */
+  before: number;
+}
+
 /** Ask why a move is not allowed. */
 export interface Why {
   do: "why";
   /** Of one's own choosing, in ASCII. */
   id: string;
   seat: number;
-  /** In the words of a transcript. */
-  move: string;
+  action: number;
 }
 
 /** Ask what each of one's moves would bring, as far as that can be told. */
@@ -243,14 +251,6 @@ export interface Chair {
   resigned?: boolean;
 }
 
-/** What can be done now. */
-export interface LegalMove {
-  action: number;
-  /** In the words of a transcript. */
-  move: string;
-  say: Words;
-}
-
 /** The clocks at the time of the message. */
 export interface ClockFace {
   /** Seconds, by seat. */
@@ -263,25 +263,27 @@ export interface ClockFace {
 export interface Ending {
   winners: number[];
   payoff: number[];
-  standings: Words[];
+  /** What counted, seat by seat. */
+  standings: number[][];
   resigned: number[];
-  cut_off: boolean;
+  /** By the book, by the bound on decisions, or since nobody else was left. */
+  why: "bound" | "resigned" | "rules";
   /** What chance did can be checked with it. */
   seed: string;
 }
 
 /** What there is to see. */
 export interface Scene {
-  /** The view: the fields of the game's record, with the unknown blanked. */
-  state: Record<string, number | (number | number[])[]>;
+  /** The game's record, with the unknown blanked: base64 of its bytes. */
+  view: string;
   /** What the rules make of it, so that nobody has to know them to draw it. */
-  outline: Record<string, number | (number | number[])[]>;
+  outline: string;
 }
 
 /** What there was to see on the way, and is gone again. */
 export interface Moment {
-  state: Record<string, number | (number | number[])[]>;
-  outline: Record<string, number | (number | number[])[]>;
+  view: string;
+  outline: string;
   /** So many of the event's sentences are told by then. */
   told: number;
 }
@@ -291,15 +293,16 @@ export interface Position {
   ply: number;
   /** The seat to move, one's own where one is among several; -2 when the match is over. */
   actor: number;
-  scene: Scene;
+  view: string;
+  outline: string;
   /** The seats that are to move, several where they choose at the same time. */
   awaited?: number[];
   /** The seats that have chosen where others choose at the same time still. */
   ready?: number[];
   /** What one is asked to do, where it is one's turn. */
-  ask?: Words;
-  /** One's own moves, where it is one's turn. */
-  legal?: LegalMove[];
+  ask?: number[];
+  /** One's own actions, where it is one's turn. */
+  legal?: number[];
   /** What taking back one's last move would need. */
   undo?: "ask" | "free" | "no";
   ending?: Ending;
@@ -337,8 +340,12 @@ export interface Whole {
   seat_asked: SeatWish | null;
   /** Why the match can only be looked at: it was begun with other rules than the server's. */
   other_rules: Words | null;
-  /** What happened so far, without the positions. */
+  /** How the players are called in sentences, once the match has begun. */
+  names: string[];
+  /** What happened last, without the positions and without what came to nothing. */
   log: Event[];
+  /** Whether something happened before that. */
+  more: boolean;
 }
 
 /** Something happened. Where it changed the table or the match, both are as they are now. */
@@ -355,10 +362,14 @@ export interface Event {
   /** The action, as one may know it; -1 for something hidden. */
   action?: number;
   /** What happened, in sentences, chance included. */
-  told?: Words[];
-  /** The heading over each of these sentences, where the game has some. */
-  parts?: (Words | null)[];
+  told?: number[][];
+  /** Headings, each with the number of the first sentence under it. */
+  parts?: ([number, number[]])[];
   moments?: Moment[];
+  /** What came to its end, a round or a turn: the game's record of it. */
+  outcomes?: string[];
+  /** What happened in a match of other rules than the server's. */
+  said?: Words[];
   status?: string;
   settings?: Settings;
   chairs?: Chair[];
@@ -368,8 +379,12 @@ export interface Event {
   undo_asked?: number;
   seat_asked?: SeatWish;
   rematch?: string;
+  /** How the players are called in sentences, as the match begins. */
+  names?: string[];
   /** What was taken back had been drawn by chance, which draws anew from now on. */
   anew?: boolean;
+  /** What happened in the match from this version on is taken back. */
+  since?: number;
 }
 
 /** A command was carried out. */
@@ -415,6 +430,14 @@ export interface Notice {
   words: Words | null;
 }
 
+/** What happened before a log, in the same form. */
+export interface Before {
+  is: "earlier";
+  id: string;
+  log: Event[];
+  more: boolean;
+}
+
 /** Why a move is not allowed; null: it is. */
 export interface Reason {
   is: "why";
@@ -436,20 +459,22 @@ export interface Advice {
   thoughts: Thought[];
 }
 
+/** Something that may come of a move, and how likely it is. */
 export interface Chance {
-  say: Words;
+  says: number[];
   chance: number;
 }
 
 /** What a move would bring. */
 export interface Prospect {
   action: number;
-  scene: Scene;
-  say: Words;
+  view: string;
+  outline: string;
+  says: number[];
   /** What may come of it; only where hints are allowed. */
   chances: Chance[];
   /** What it would cost to fail. */
-  price: Words | null;
+  price: number[] | null;
 }
 
 /** An answer to what one's moves would bring. */
@@ -508,12 +533,84 @@ export interface OptionFacts {
   name: string;
   words: string[];
   section: string;
+  /** The words after the first are seats, as many as the match has. */
+  names_seat: boolean;
+  /** Hardly anyone changes it. */
+  rare: boolean;
 }
 
 /** Options that do not go together, with so many seats. */
 export interface Exclusion {
   seats: number;
   options: Record<string, string>;
+}
+
+/** What the numbers for a gap of a message are: see `core/kinds.py`. */
+export interface Gap {
+  name: string;
+  is: "name" | "number" | "one" | "phrase" | "same" | "several" | "tally" | "who";
+  /** One of a kind, or how many there are of each. */
+  kind?: string;
+  /** What a number shows more than it is. */
+  first?: number;
+  /** How many numbers there are. */
+  width?: number;
+  /** The message of a phrase. */
+  phrase?: string;
+  /** Its gaps. */
+  gaps?: Gap[];
+  /** What stays the same. */
+  value?: string | number;
+}
+
+/** Things that are counted: cards, tiles, faces. */
+export interface KindFacts {
+  /** What each is called in a transcript. */
+  words: string[];
+  /** What each puts into the gap of a message, where that is not its words. */
+  gaps?: (string | number | Words)[];
+  /** The number of the first. */
+  least?: number;
+}
+
+/** A range of actions: see `core/moves.py`. */
+export interface VerbFacts {
+  name: string;
+  first: number;
+  words: string;
+  message: string;
+  /** Its gaps, each with its kind; the number of the last counts single actions. */
+  things: ([string, string])[];
+  section: string;
+  by: "chance" | "nobody" | "player";
+}
+
+/** A sentence: its message, and what stands in its gaps. */
+export interface SentenceFacts {
+  id: string;
+  gaps: Gap[];
+  section: string | null;
+}
+
+/** A field of a record of bytes; of a number the lowest byte comes first. */
+export interface FieldFacts {
+  name: string;
+  /** `int8`, `uint16` …: of a whole number. */
+  type: string;
+  at: number;
+  shape: number[];
+}
+
+/** What the numbers and bytes of a game mean. */
+export interface Declared {
+  kinds: Record<string, KindFacts>;
+  verbs: VerbFacts[];
+  sentences: SentenceFacts[];
+  /** Who plays without a seat; in sentences they come after the seats. */
+  others: string[];
+  view: FieldFacts[];
+  outline: FieldFacts[];
+  outcome: FieldFacts[];
 }
 
 /** What can be played. */
@@ -524,8 +621,13 @@ export interface GameFacts {
   excluded: Exclusion[];
   /** What is printed on its components. */
   figures: Record<string, number | (number | number[])[]>;
+  declared: Declared;
   /** Whether there is a drawn table; the others are played in the terminal. */
   drawn: boolean;
+  /** How long a match takes, as it stands on the box. */
+  minutes: number | null;
+  /** How many seats a new table has at first. */
+  usual_seats: number;
 }
 
 /** A paragraph of a game's rules. */
@@ -545,227 +647,6 @@ export interface _Named {
   id: string | null;
 }
 
-export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Why | Foresee | Hint;
+export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;
 
-export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | Foresight;
-
-/** The record of macaron, as a seat may know it. */
-export interface MacaronView {
-  /** in 2v2 those of seats 0 and 1 are the teams' */
-  scores: number[];
-  /** begun so far */
-  rounds: number;
-  place: number[];
-  /** the cards of this round in the order of play */
-  played: number[];
-  /** how many */
-  plays: number;
-  /** where in `played` the trick on the table begins */
-  trick: number;
-  /** the flavors of the trick's cards, as they count */
-  counts_as: number[];
-  /** who led it */
-  leader: number;
-  /** the flavor, as it counted, that won the last trick */
-  won_with: number;
-  /** hand sizes */
-  held: number[];
-  /** cards not dealt */
-  deck: number;
-  /** bit f: this seat could not follow flavor f */
-  voids: number[];
-  /** §3.2: the cards each seat chose to pass, ascending */
-  given: number[][];
-  /** tokens in hand */
-  tokens: number[][];
-  /** who placed a token here */
-  voter: number[][];
-  /** 1 if below the flavor */
-  below: number[][];
-  /** which token it is */
-  kind: number[][];
-  /** a group */
-  royal: number;
-  /** a flavor */
-  allergen: number;
-  /** a level, or NONE */
-  bets: number[];
-  boxes: number[];
-  /** the sizes of Emma's piles */
-  piles: number[];
-  /** §7.3: the random card of each pile until it is played */
-  stray: number[];
-  /** the one she plays from now */
-  pile: number;
-  /** §7.2 */
-  discards: number;
-  phase: number;
-  /** how far the phase has come */
-  step: number;
-  turn: number;
-  /** the start player */
-  start: number;
-  seats: number;
-  teams: number;
-  /** 0 standard, 1 advanced */
-  side: number;
-  target: number;
-  /** R9 */
-  cut_off: number;
-  /** R3 */
-  negative_scores: number;
-  /** R8 */
-  open_tricks: number;
-}
-
-/** The record of alarun, as a seat may know it. */
-export interface AlarunView {
-  /** actions in this round: R2 */
-  taken: number[];
-  /** cells in use: row r at r + 1, a bit per column */
-  laid: number[][];
-  /** cards in the draw pile; two bytes, so that the record has no gaps */
-  pile: number;
-  /** the kinds in it, each at FOLDED[its cell] */
-  square: number[][];
-  /** kinds, ascending, then NONE */
-  hand: number[][];
-  /** K2: kinds that all know to be among the seat's new ones */
-  shown: number[][];
-  /** cells laid in this round and not yet seen: K5 */
-  fresh: number[][];
-  /** cards that nobody has been dealt; in a view, cards not seen */
-  left: number[];
-  /** kinds, ascending, then NONE */
-  open: number[];
-  /** colour cards */
-  color: number[];
-  passed: number[];
-  /** cards face down; nobody knows them, so chance names them when seen (K3) */
-  down: number;
-  /** cards dealt, turned up or laid since the phase or the turn began */
-  done: number;
-  turn: number;
-  /** who started the round */
-  first: number;
-  /** who passed first and has Alarún, or NONE */
-  alarun: number;
-  /** rounds that are over */
-  rounds: number;
-  phase: number;
-  seats: number;
-  swap_limit: number;
-}
-
-/** The record of macarrons, as a seat may know it. */
-export interface MacarronsView {
-  /** choices made so far, for R11 */
-  decisions: number;
-  /** a seat, OPEN or DOWN */
-  place: number[];
-  /** the tile beneath it in its stack, or NONE */
-  below: number[];
-  /** the top tile of each stack, or NONE */
-  top: number[];
-  /** dice on the table, by face */
-  rolled: number[];
-  /** dice set aside in this turn, by face */
-  kept: number[];
-  /** dice still to fall */
-  loose: number;
-  /** the sum of the dice set aside */
-  total: number;
-  /** the seat whose turn it is */
-  turn: number;
-  phase: number;
-  seats: number;
-  /** R11: ended by the count of decisions */
-  cut_off: number;
-  /** R2 */
-  flip_without_tile: number;
-  /** R3 */
-  returned_tile_stays: number;
-  /** R4 */
-  steal_is_optional: number;
-}
-
-/** The record of scandaroon, as a seat may know it. */
-export interface ScandaroonView {
-  /** sets of cards */
-  hand: number[];
-  row: number[];
-  /** the score piles */
-  pile: number[];
-  deck: number;
-  discard: number;
-  /** K3: cards in hands that all know */
-  known: number;
-  /** protected cards */
-  guarded: number;
-  muted: number;
-  /** K5: shuffled back before round 3 and not seen since */
-  back: number;
-  /** extra points on a card */
-  extra: number[];
-  /** row scores */
-  score: number[];
-  /** §9.7: the best winning row score, or NONE */
-  best: number;
-  /** last-placed seats, as bits, while cards are dealt */
-  last: number;
-  /** winners of the round, as bits, until the next begins */
-  winners: number;
-  /** §9.7: seats in the highest-score box, as bits */
-  best_by: number;
-  /** the card to the left, or NONE; then each row's end */
-  left: number[];
-  /** sizes of hands */
-  held: number[];
-  /** K5: at most so many unseen cards of a hand were shuffled back */
-  fresh: number[];
-  passed: number[];
-  /** 0, or 1 + the symbol whose power was used */
-  piece: number[];
-  /** rank points */
-  rank: number[];
-  /** §9.4: has the points for no trump */
-  bare: number[];
-  /** 0, HIGH or LOW */
-  lays: number[];
-  /** the size of the draw deck */
-  decked: number;
-  /** rounds begun */
-  rounds: number;
-  /** the trump with which the round began */
-  began: number;
-  /** the trump that counts now */
-  trump: number;
-  /** trump cards shown, as bits */
-  shown: number;
-  /** the start player, or NONE */
-  start: number;
-  /** the seat whose turn it is */
-  turn: number;
-  phase: number;
-  /** the card whose ability is being used, or NONE */
-  using: number;
-  /** the card that pays for the action piece, or NONE */
-  paid: number;
-  /** the first of two cards that change places, or NONE */
-  first: number;
-  /** cards still to draw */
-  drawing: number;
-  /** cards given for others */
-  exchanged: number;
-  /** the seat that gets the next card */
-  dealing: number;
-  seats: number;
-}
-
-/** The view of each game. */
-export interface Views {
-  macaron: MacaronView;
-  alarun: AlarunView;
-  macarrons: MacarronsView;
-  scandaroon: ScandaroonView;
-}
+export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Before | Reason | Advice | Foresight;

@@ -44,7 +44,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
 ONLY: dict[str, str] = {"one-turn": "macarrons", "exact": "macarrons"}
 """Bots that play one game alone."""
 
-_BUDGET = re.compile(r"search:([1-9]\d{0,8})(ms)?")
+_BUDGET = re.compile(r"search:([1-9][0-9]{0,8})(ms)?")
 
 
 def find(name: str) -> Bot:

@@ -511,9 +511,12 @@ def serve(
 
     database = database or default_url()
     key = (key or default_file()).absolute()
-    if not asyncio.run(run.prepare(database, key)):
-        another = Message("another-key", {"path": str(key)})
-        click.echo(another.in_language(language), err=True)
+
+    def warn(message: Message) -> None:
+        click.echo(message.in_language(language), err=True)
+
+    if not asyncio.run(run.prepare(database, key, warn)):
+        warn(Message("another-key", {"path": str(key)}))
 
     def opened(address: str) -> None:
         click.echo(Message("table-is-up", {"address": address}).in_language(language))
@@ -644,10 +647,12 @@ def repair(dry_run: bool, database: str | None, key: Path | None, language: str)
 
 @main.command("key")
 @click.option("--new", is_flag=True, help="Put a fresh key first.")
+@click.option("--take-over", is_flag=True, help="Put the key of an old database last.")
+@database_option
 @key_option
 @language_option
-def key_(new: bool, key: Path | None, language: str) -> None:
-    """Tell where the keys of the server are, or put a fresh one first.
+def key_(new: bool, take_over: bool, database: str | None, key: Path | None, language: str) -> None:
+    """Tell where the keys of the server are, or put a fresh one first, or an old database's last.
 
     The first key signs cookies and seals what nobody may read in the database; the others verify
     and open what they signed and sealed. Servers take a change up when they start.
@@ -655,10 +660,19 @@ def key_(new: bool, key: Path | None, language: str) -> None:
     \b
       tafelrunde key
       tafelrunde key --new
+      tafelrunde key --take-over --database sqlite:////var/lib/tafelrunde/tables.db
     """
-    from tafelrunde.server import keys
+    import asyncio
+
+    from tafelrunde.server import keys, run
+    from tafelrunde.server.database import default_url
 
     file = key or keys.default_file()
+    if take_over:
+        was_there = asyncio.run(run.take_over(database or default_url(), file))
+        found = Message("old-key-taken" if was_there else "no-old-key", {"path": str(file)})
+        click.echo(found.in_language(language))
+        return
     known = keys.change(file) if new else keys.read(file)
     told: dict[str, Any] = {"path": str(file), "keys": len(known.texts)}
     click.echo(Message("new-key" if new else "keys-are-in", told).in_language(language))

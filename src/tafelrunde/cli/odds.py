@@ -7,12 +7,13 @@ import numpy as np
 
 from tafelrunde.bots.macarrons.turn import ENDS, FAILED, NEVER, Turn, Worths, desk, solve, turn
 from tafelrunde.core.message import Message, refuse
-from tafelrunde.games.macarrons import notation
 from tafelrunde.games.macarrons.odds import AT_LEAST, EXACTLY, WITH_MACARONI
 from tafelrunde.games.macarrons.rules import (
     DICE,
+    FACE_WORDS,
     FACES,
     LOWEST,
+    MOVES,
     ROLL,
     SET_ASIDE,
     TAKE,
@@ -67,7 +68,7 @@ def odds(kept: str, dice: int | None, rolled: str) -> dict[str, Any]:
     return {
         "at_least": {str(n): max(p.chance(n, exactly=False) for p in choices) for n in numbers},
         "exactly": {str(n): max(p.chance(n, exactly=True) for p in choices) for n in numbers},
-        "best": notation.move(_best(before, fresh)),
+        "best": MOVES.words[_best(before, fresh)],
     }
 
 
@@ -80,9 +81,8 @@ def table(found: dict[str, Any], language: str) -> str:
         chances = (100 * found["at_least"][number], 100 * found["exactly"][number])
         cells = [number, *(f"{chance:.1f} %".replace(".", point) for chance in chances)]
         lines.append("".join(f"{cell:>{WIDTH}}" for cell in cells))
-    action = notation.action(found["best"])
-    assert action is not None
-    best = Message("odds-best", {"move": notation.message(action)}).in_language(language)
+    move = MOVES.message(MOVES.actions[found["best"]])
+    best = Message("odds-best", {"move": move}).in_language(language)
     return "\n".join([*lines, "", best])
 
 
@@ -111,9 +111,9 @@ def _dice(words: str) -> dict[int, int]:
     """How many dice of each face are written: `5,5,m`."""
     counts: dict[int, int] = {}
     for word in words.lower().replace(",", " ").split():
-        if word not in notation.FACE_WORDS:
+        if word not in FACE_WORDS:
             raise refuse("odds-bad-die", die=word)
-        face = notation.FACE_WORDS.index(word)
+        face = FACE_WORDS.index(word)
         counts[face] = counts.get(face, 0) + 1
     return counts
 

@@ -60,7 +60,7 @@ def as_data(match: Match) -> dict[str, Any]:
             {
                 "actor": "chance" if step.actor == CHANCE else step.actor,
                 "action": step.action,
-                "move": match.game.notation.move(step.action),
+                "move": match.game.moves.words[step.action],
             }
             for step in match.steps()
         ],

@@ -20,8 +20,8 @@ class Words:
         self.language = language
         self._actions: dict[str, int] = {}
         for action in range(game.rules.ACTIONS):
-            message = game.notation.message(action)
-            for words in (self.of(action), str(message), game.notation.move(action)):
+            message = game.moves.message(action)
+            for words in (self.of(action), str(message), game.moves.words[action]):
                 self._actions.setdefault(_plain(words), action)
         self._commands = {
             _plain(Message(f"command-{name}").in_language(spoken)): name
@@ -30,7 +30,7 @@ class Words:
         }
 
     def of(self, action: int) -> str:
-        return self.game.notation.message(action).in_language(self.language)
+        return self.game.moves.message(action).in_language(self.language)
 
     def action(self, typed: str) -> int:
         words = _plain(typed)

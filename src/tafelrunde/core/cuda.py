@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tafelrunde.core.game import Game, payoff
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import is_whole, refuse, written
 from tafelrunde.core.playout import Playouts, check_seeds, playout
 from tafelrunde.core.random import seed as begin
 from tafelrunde.core.registry import find
@@ -65,6 +65,8 @@ def playouts(
     check_seeds(seed, matches)
     if not cuda.is_available():
         raise refuse("no-gpu")
+    if keep is not None and not (is_whole(keep) and keep >= 0):
+        raise refuse("bad-keep", keep=written(keep))
     kept = matches if keep is None else min(keep, matches)
     start = cuda.to_device(np.array([game.start(seats, options)], game.rules.STATE))
     states = cuda.device_array(kept, game.rules.STATE)

@@ -15,8 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.core import rule
-from tafelrunde.core.message import Message, Say, refuse
+from tafelrunde.core.kinds import Listener
+from tafelrunde.core.message import Message, Say, is_whole, refuse, written
+from tafelrunde.core.moves import Moves
 from tafelrunde.core.random import Stream
+from tafelrunde.core.sentences import Row, Sentences
 
 HIDDEN: Final = -1
 """An action of which a seat is told nothing but that it was made."""
@@ -115,6 +118,15 @@ def turn_to(s: State, seat: int) -> None:
     """
 
 
+@rule.rule
+def is_hidden(s: State, action: int) -> bool:
+    """Whether someone, a spectator too, does not see which action this is."""
+    hidden = False
+    for seat in range(-1, s.seats):
+        hidden = hidden or seen(s, action, seat) != action
+    return hidden
+
+
 weighted = rule.written("weight")
 draws = rule.written("chance")
 
@@ -130,36 +142,27 @@ class Option:
     """The paragraph or ruling that gives the choice."""
     names_seat: bool = False
     """The words after the first are seats, as many as the match has."""
+    rare: bool = False
+    """Hardly anyone changes it: a form shows it last."""
 
     def code(self, value: object, seats: int) -> int:
         words = self.words[: seats + 1] if self.names_seat else self.words
-        word = {True: "yes", False: "no"}.get(value, "") if isinstance(value, bool) else str(value)
+        if isinstance(value, bool):
+            word = "yes" if value else "no"
+        else:
+            word = value if isinstance(value, str) else written(value)
         if word not in words:
-            raise refuse(
-                "bad-option-value", option=self.name, value=str(value), values=", ".join(words)
-            )
+            raise refuse("bad-option-value", option=self.name, value=word, values=", ".join(words))
         return words.index(word)
 
 
-def flag(name: str, section: str) -> Option:
+def flag(name: str, section: str, *, rare: bool = False) -> Option:
     """An option that is off unless it is asked for."""
-    return Option(name, ("no", "yes"), section)
+    return Option(name, ("no", "yes"), section, rare=rare)
 
 
 class Notation(Protocol):
-    """How a game is written and told: plain Python beside its rules."""
-
-    def move(self, action: int) -> str:
-        """The action in the words of a transcript."""
-
-    def action(self, move: str) -> int | None:
-        """The action that is written so, or None if nothing is."""
-
-    def message(self, action: int) -> Message:
-        """The action in the words of a language."""
-
-    def refusal(self, s: State, action: int) -> Message:
-        """Why the actor may not do this now."""
+    """How a game is written for people: plain Python beside its rules."""
 
     def line(self, s: State) -> str:
         """The state in one line."""
@@ -170,55 +173,9 @@ class Notation(Protocol):
     def draw(self, s: State, seat: int, names: Sequence[str], say: Say) -> str:
         """The view of a seat, drawn for a terminal."""
 
-    def told(
-        self, before: State, action: int, after: State, names: Sequence[str], seat: int
-    ) -> list[Message]:
-        """What an action did, as sentences to the player at `seat`.
-
-        Both states are that seat's views, and the action is as `seen`. No sentences while a roll
-        or a deal is still going on.
-        """
-
-    def standing(self, s: State, seat: int) -> Message:
-        """What counts for the victory, for one seat."""
-
 
 Field: TypeAlias = int | list[int | list[int]]
 """A number, a row of them, or a table."""
-
-
-@dataclass(frozen=True)
-class Prospect:
-    """What a move would bring: what it comes to, in words, and what may come of it after that."""
-
-    state: State
-    says: Message
-    chances: tuple[tuple[Message, float], ...]
-    """What can happen next, and how likely it is; what one fears comes first."""
-    price: Message | None = None
-    """What that would cost."""
-
-
-class Showing(Protocol):
-    """What a drawn table shows besides the record, so that no client has to know a rule."""
-
-    def figures(self) -> dict[str, Field]:
-        """What is printed on the components."""
-
-    def outline(self, s: State, seat: int) -> dict[str, Field]:
-        """What the rules make of a view."""
-
-    def ask(self, s: State, names: Sequence[str]) -> Message:
-        """What the actor is asked to do now."""
-
-    def part(self, s: State, names: Sequence[str], seat: int) -> Message | None:
-        """What happens now belongs to: a turn, a trick, … as a heading to a seat."""
-
-    def moments(self, before: State, action: int, after: State) -> list[State]:
-        """What there was to see on the way from one view to the next, and is gone again."""
-
-    def foresee(self, s: State, action: int, names: Sequence[str]) -> Prospect | None:
-        """What a legal move would bring, where that can be told."""
 
 
 @dataclass(frozen=True)
@@ -229,22 +186,45 @@ class Game:
     seats: range
     options: tuple[Option, ...]
     rules: ModuleType
+    moves: Moves
+    sentences: Sentences
     notation: Notation
+    telling: ModuleType
+    """What happened, what is asked, why not: the verbs of `core/telling.py` that say sentences."""
     check: Callable[[int, Mapping[str, str]], None] = lambda seats, options: None
     """Refuses options that do not go together."""
     edition: Callable[[str], str] | None = None
     """The figures of its components in a language, where they are our reconstruction."""
-    showing: Showing | None = None
-    """What a drawn table needs; a game without it is played in the terminal."""
+    showing: ModuleType | None = None
+    """What a drawn table needs: the other verbs of `core/telling.py`, OUTLINE and `figures`."""
+    drawn: bool = True
+    """Whether the web client draws its table; a game that it does not is played in the terminal."""
+    others: tuple[str, ...] = ()
+    """Who plays without a seat; in sentences they come after the seats."""
     policy: ModuleType | None = None
     """A plain player's judgement, for bots: the verbs of `core/policy.py`, and TUNING."""
     sides: Callable[[int, Mapping[str, str]], tuple[int, ...]] = lambda seats, options: tuple(
         range(seats)
     )
     """Who plays together: the side of each seat."""
+    minutes: int | None = None
+    """How long a match takes, as it stands on the box."""
+    usual_seats: int | None = None
+    """How many seats a new table has at first; None: as many as can be."""
 
     def __post_init__(self) -> None:
-        rule.register(self.rules, *([self.policy] if self.policy else []))
+        modules = (self.telling, self.showing, self.policy)
+        rule.register(self.rules, *(module for module in modules if module))
+
+    @property
+    def outline(self) -> "np.dtype[Any] | None":
+        """The record of what the rules make of a view, where a table is drawn."""
+        return getattr(self.showing, "OUTLINE", None)
+
+    @property
+    def outcome(self) -> "np.dtype[Any] | None":
+        """The record of what an action brought to its end, where a table shows it."""
+        return getattr(self.showing, "OUTCOME", None)
 
     @property
     def version(self) -> int:
@@ -260,27 +240,28 @@ class Game:
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> State:
         """The state before the first move."""
-        codes = self.codes(seats, options or {})
+        codes = self.codes(seats, {} if options is None else options)
         s = self.blank()
         self.rules.setup(s, seats, *codes)
         return s
 
+    def check_seats(self, seats: object) -> None:
+        """Refuse what is no number of seats that the game can have."""
+        if not is_whole(seats) or seats not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            given = written(seats)
+            raise refuse("bad-seats", game=self.name, seats=given, least=least, most=most)
+
     def codes(self, seats: int, options: Mapping[str, object]) -> list[int]:
         """The checked options, in the order in which `setup` takes them."""
-        if seats not in self.seats:
-            raise refuse(
-                "bad-seats",
-                game=self.name,
-                seats=seats,
-                least=self.seats[0],
-                most=self.seats[-1],
-            )
+        self.check_seats(seats)
         if not isinstance(options, Mapping):
-            raise refuse("not-options", options=repr(options))
+            raise refuse("not-options", options=written(options))
         for name in options:
-            if name not in (option.name for option in self.options):
+            if name not in [option.name for option in self.options]:
                 known = ", ".join(option.name for option in self.options)
-                raise refuse("bad-option", game=self.name, option=name, options=known)
+                given = name if isinstance(name, str) else written(name)
+                raise refuse("bad-option", game=self.name, option=given, options=known)
         codes = [o.code(options.get(o.name, o.words[0]), seats) for o in self.options]
         self.check(seats, self.words(codes))
         return codes
@@ -300,15 +281,27 @@ class Game:
 
     def choosers(self, s: State) -> list[int]:
         """The seats that choose now: all that do so together, or the one to move, or none."""
-        seats = [seat for seat in range(s.seats) if together(s, seat)]
         mover = int(actor(s))
-        return seats or ([mover] if mover >= 0 else [])
+        if mover < 0:
+            return []
+        if not self.is_simultaneous or not together(s, mover):
+            return [mover]
+        return [seat for seat in range(s.seats) if together(s, seat)]
+
+    @property
+    def is_simultaneous(self) -> bool:
+        """Whether seats ever choose at the same time."""
+        return hasattr(self.rules, "together")
 
     def payoff(self, s: State) -> tuple[float, ...]:
         """Each seat's share of the victory."""
         out = np.zeros(self.seats[-1])
         payoff(s, out)
         return tuple(float(share) for share in out[: s.seats])
+
+    def message(self, row: Row, seat: int, names: Sequence[str]) -> Message:
+        """A row as a message to a seat."""
+        return self.sentences.message(row, Listener(seat, (*names, *self.others)))
 
     def edition_in(self, language: str) -> str:
         """The figures of its components, as a table to print."""

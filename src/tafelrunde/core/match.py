@@ -1,16 +1,16 @@
 """A match: one play of a game, as a fold over its moves."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass
-from os import PathLike
+from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from tafelrunde.core import components
+from tafelrunde.core import components, telling
 from tafelrunde.core import seed as seeds
+from tafelrunde.core.desk import Look, desk
 from tafelrunde.core.game import (
     Actions,
     Game,
@@ -24,14 +24,17 @@ from tafelrunde.core.game import (
     turn_to,
     weight,
 )
-from tafelrunde.core.message import IllegalMove, Message, Say, refuse
+from tafelrunde.core.message import IllegalMove, Message, Say, is_whole, refuse, written
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE, NOBODY, rule
 from tafelrunde.core.seed import Seed
+from tafelrunde.core.sentences import Row
 from tafelrunde.core.transcript import Line, Record, bad, fetch, read, store, write
 
 SPECTATOR: Final = -1
 """The seat of someone who only watches."""
+LARGEST_SEED: Final = 10**1000
+"""A seed can be any text; a number is one of fewer digits than Python writes."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,8 @@ class View:
 
     def draw(self, names: Sequence[str], say: Say) -> str:
         """The view, drawn for a terminal."""
+        if len(names) != self.state.seats:
+            raise refuse("bad-names", seats=int(self.state.seats), names=len(names))
         return self.game.notation.draw(self.state, self.seat, names, say)
 
     def __str__(self) -> str:
@@ -93,8 +98,10 @@ class Match:
         options: Mapping[str, object] | None = None,
         seed: str | int | None = None,
     ) -> None:
-        secret = Seed.fresh() if seed is None else Seed(_one_line(str(seed)))
-        self._sit_down(find(game), _names(seats), options or {}, secret, secret.hash)
+        secret = _seed(seed) or Seed.fresh()
+        game = find(game)
+        chosen = {} if options is None else options
+        self._sit_down(game, _names(game, seats), chosen, secret, secret.hash)
         self._let_chance_move()
 
     def _sit_down(
@@ -120,13 +127,15 @@ class Match:
 
     def _restart(self) -> None:
         self._state = self.game.start(len(self.names), self.options)
+        self._actor = int(actor(self._state))
         self._history: list[int] = []
         self._moved_at: list[int] = []  # the places in the history where a player moved
         self._tapes: list[int] = []  # the tape that each move of chance was drawn from
 
     def fork(self) -> "Match":
         """The same match once more: what is played in one does not happen in the other."""
-        other = copy(self)
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other._state = self._state.copy()
         other._history = self._history.copy()
         other._moved_at = self._moved_at.copy()
@@ -138,16 +147,21 @@ class Match:
 
         It is to be looked at: its transcript is none.
         """
+        self._check_seat(seat)
         other = self.fork()
         turn_to(other._state, seat)
+        other._actor = int(actor(other._state))
         for action in plan:
+            if not is_whole(action) or action not in other.actions:
+                raise IllegalMove(Message("not-a-move", {"move": written(action)}))
             apply(other._state, action)
+            other._actor = int(actor(other._state))
         return other
 
     @property
     def actor(self) -> int:
         """The seat to move, or NOBODY when the match is over."""
-        return int(actor(self._state))
+        return self._actor
 
     @property
     def choosers(self) -> list[int]:
@@ -157,7 +171,9 @@ class Match:
     @property
     def chooses_together(self) -> bool:
         """Whether the seats choose at the same time, unseen by each other."""
-        return self.actor >= 0 and bool(together(self._state, self.actor))
+        if self.actor < 0 or not self.game.is_simultaneous:
+            return False
+        return bool(together(self._state, self.actor))
 
     @property
     def forced(self) -> bool:
@@ -181,7 +197,7 @@ class Match:
     @property
     def moves(self) -> list[str]:
         """The legal moves of the actor, in words."""
-        return [self.game.notation.move(action) for action in self.actions]
+        return [self.game.moves.words[action] for action in self.actions]
 
     @property
     def history(self) -> tuple[int, ...]:
@@ -194,7 +210,9 @@ class Match:
         return len(self._moved_at)
 
     def chance_since(self, decision: int) -> bool:
-        """Whether chance has moved since the players had made so many moves."""
+        """Whether chance has moved since the players had made so many moves, less than by now."""
+        if not is_whole(decision) or not 0 <= decision < self.decisions:
+            raise refuse("bad-decision", decision=written(decision), decisions=self.decisions)
         return len(self._history) - self._moved_at[decision] > self.decisions - decision
 
     @property
@@ -224,18 +242,29 @@ class Match:
 
     def view(self, seat: int) -> View:
         """What a seat may know."""
-        if not SPECTATOR <= seat < len(self.names):
-            raise refuse("bad-seat", seat=seat, last=len(self.names) - 1)
+        self._check_seat(seat)
         s = self._state.copy()
         redact(s, seat)
         return View(self.game, seat, s)
+
+    def _check_seat(self, seat: object) -> None:
+        if not is_whole(seat) or not SPECTATOR <= seat < len(self.names):
+            raise refuse("bad-seat", seat=written(seat), last=len(self.names) - 1)
+
+    def look(self, seat: int, is_mine: bool) -> Look:
+        """What a table shows a seat of this position; what it may do, where it has to move."""
+        return desk(self.game).look(self._state, seat, is_mine)
 
     def undo(self, moves: int = 1, anew: bool = False) -> None:
         """Take back the last moves of players, and what chance did after them.
 
         Chance does the same again, unless it is to draw anew.
         """
-        if not 1 <= moves <= self.decisions:
+        if not is_whole(moves) or moves < 1:
+            raise refuse("bad-undo", moves=written(moves))
+        if not isinstance(anew, bool):
+            raise refuse("not-a-flag", name="anew", value=written(anew))
+        if moves > self.decisions:
             raise refuse("nothing-to-undo")
         kept = self._history[: self._moved_at[-moves]]
         tapes = self._tapes
@@ -259,9 +288,15 @@ class Match:
         return Result(
             payoff,
             tuple(seat for seat, share in enumerate(payoff) if share > 0),
-            tuple(self.game.notation.standing(s, seat) for seat in range(len(payoff))),
+            tuple(self._say(row, seat) for seat, row in enumerate(self.standings)),
             "cut_off" in s.dtype.names and bool(s.cut_off),
         )
+
+    @property
+    def standings(self) -> list[Row]:
+        """What counts for the victory, seat by seat, as rows."""
+        seats = range(len(self.names))
+        return [telling.counted(self.game.sentences, self._state, seat) for seat in seats]
 
     def steps(self) -> Iterator[Step]:
         """The match again from its start, action by action."""
@@ -276,15 +311,19 @@ class Match:
 
     def told(self, step: Step, seat: int) -> list[Message]:
         """What a step did, as sentences to a seat, from what that seat may know."""
-        told = self.game.notation.told
-        action = seen(step.before, step.action, seat)
-        if step.actor == CHANCE and not told(step.before, action, step.after, self.names, seat):
-            return []  # a roll or a deal goes on, whoever looks
-        before, action, after = self.seen(step, seat)
-        return told(before, action, after, self.names, seat)
+        self._check_seat(seat)
+        return [self._say(row, seat) for row in self.rows(step, seat)]
+
+    def rows(self, step: Step, seat: int) -> list[Row]:
+        """What a step did, as rows to a seat, from what that seat may know."""
+        return telling.told(self.game.sentences, *self.seen(step, seat), seat)
+
+    def _say(self, row: Row, seat: int) -> Message:
+        return self.game.message(row, seat, self.names)
 
     def seen(self, step: Step, seat: int) -> tuple[State, int, State]:
         """A step as a seat may know it: the view before it, the action, the view after it."""
+        self._check_seat(seat)
         before, after = step.before.copy(), step.after.copy()
         redact(before, seat)
         redact(after, seat)
@@ -311,9 +350,10 @@ class Match:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the transcript to a file. Until the match is over its seed is kept elsewhere."""
+        place = _path(path)
         if self._seed is not None and self.seed is None:
             seeds.keep(self._seed)
-        store(Path(path), self.transcript)
+        store(place, self.transcript)
 
     @classmethod
     def load(cls, path: str | PathLike[str], seed: str | int | None = None) -> "Match":
@@ -321,14 +361,14 @@ class Match:
 
         An unfinished match can go on where its seed is known: given here, or kept on this machine.
         """
-        return cls.from_transcript(fetch(Path(path)), seed)
+        return cls.from_transcript(fetch(_path(path)), seed)
 
     @classmethod
     def from_transcript(cls, text: str, seed: str | int | None = None) -> "Match":
         """The match in a text of the form of a saved file."""
         record = read(text)
         match = cls.__new__(cls)
-        match._follow(record, None if seed is None else Seed(_one_line(str(seed))))
+        match._follow(record, _seed(seed))
         if match.transcript != text.replace("\r\n", "\n"):
             raise bad("file-edited")
         return match
@@ -363,7 +403,7 @@ class Match:
             if line.tape < self._tape:
                 raise bad("file-chance", line=line.number, move=move)
             self._tape = line.tape
-        action = self.game.notation.action(move)
+        action = self.game.moves.actions.get(move)
         if action is None or action not in self.actions or line.actor != self.actor:
             raise bad("file-illegal", line=line.number, move=move)
         if line.actor == CHANCE and self._seed and action != self._fated():
@@ -375,7 +415,7 @@ class Match:
         fallen: list[str] = []
         tapes = iter(self._tapes)
         for step in self.steps():
-            move = self.game.notation.move(step.action)
+            move = self.game.moves.words[step.action]
             if step.actor != CHANCE:
                 yield Line(step.actor, (move,))
                 continue
@@ -387,24 +427,30 @@ class Match:
 
     def halts(self, step: Step) -> bool:
         """Whether what chance does at one go, a roll or a deal, is complete with this step."""
-        return actor(step.after) != CHANCE or bool(self.told(step, SPECTATOR))
+        return actor(step.after) != CHANCE or bool(self.rows(step, SPECTATOR))
+
+    def refusal(self, action: int) -> Message:
+        """Why the actor may not do this now, from what the actor may know."""
+        row = telling.refusal(self.game.sentences, self.view(self.actor).state, action)
+        return self._say(row, self.actor)
 
     def check(self, move: str | int) -> int:
         """The action of a move, if the actor may make it."""
-        notation = self.game.notation
-        action = notation.action(move) if isinstance(move, str) else move
+        moves = self.game.moves
+        action = moves.actions.get(move) if isinstance(move, str) else move
         if self.over or self.given_up:
             raise IllegalMove(Message("match-is-over"))
-        if not isinstance(action, int | np.integer) or isinstance(action, bool):
-            raise IllegalMove(Message("not-a-move", {"move": str(move)}))
-        if not 0 <= action < self.game.rules.ACTIONS:
-            raise IllegalMove(Message("not-a-move", {"move": str(move)}))
+        if not is_whole(action) or not 0 <= action < self.game.rules.ACTIONS:
+            raise IllegalMove(moves.unknown(move if isinstance(move, str) else written(move)))
         if action not in self.actions:
-            raise IllegalMove(notation.refusal(self.view(self.actor).state, action))
+            raise IllegalMove(self.refusal(int(action)))
         return int(action)
 
     def _apply(self, action: int) -> Step:
-        step = _step(self._state, action)
+        before = self._state.copy()
+        apply(self._state, action)
+        step = Step(self._actor, action, before, self._state.copy())
+        self._actor = int(actor(self._state))
         if step.actor == CHANCE:
             self._tapes.append(self._tape)
         else:
@@ -450,12 +496,34 @@ def _step(s: State, action: int) -> Step:
     return Step(int(actor(before)), action, before, s.copy())
 
 
-def _names(seats: int | Sequence[str]) -> list[str]:
-    if isinstance(seats, int) and not isinstance(seats, bool):
+def _names(game: Game, seats: object) -> list[str]:
+    """Who sits there. How many they are is checked before anything is made of them."""
+    if is_whole(seats):
+        game.check_seats(seats)
         return [f"Seat {seat}" for seat in range(seats)]
-    if not isinstance(seats, list | tuple) or not all(isinstance(name, str) for name in seats):
-        raise refuse("not-seats", seats=repr(seats))
+    if not isinstance(seats, list | tuple):
+        raise refuse("not-seats", seats=written(seats))
+    game.check_seats(len(seats))
+    if not all(isinstance(name, str) for name in seats):
+        raise refuse("not-seats", seats=written(seats))
     return [_one_line(name) for name in seats]
+
+
+def _seed(seed: object) -> Seed | None:
+    """The seed that was given, if one was."""
+    if seed is None:
+        return None
+    if is_whole(seed) and abs(seed) < LARGEST_SEED:
+        return Seed(str(seed))
+    if not isinstance(seed, str):
+        raise refuse("not-a-seed", seed=written(seed))
+    return Seed(_one_line(seed))
+
+
+def _path(path: object) -> Path:
+    if not isinstance(path, str | PathLike) or not isinstance(fspath(path), str):
+        raise bad("not-a-path", path=written(path))
+    return Path(path)
 
 
 def _one_line(text: str) -> str:

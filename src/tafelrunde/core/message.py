@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from numbers import Integral
+from typing import Final, TypeAlias, TypeGuard
 
 from tafelrunde.locales import say
 
@@ -60,6 +61,20 @@ class IllegalMove(Refused):
 
 class BadFile(Refused):
     """A file that is not a whole, unchanged match of ours."""
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether it is a whole number; True and False are none."""
+    return isinstance(value, Integral) and not isinstance(value, bool)
+
+
+def written(value: object) -> str:
+    """Whatever was given instead of what would be right, as a refusal quotes it."""
+    try:
+        text = repr(value)
+    except Exception:  # a number of too many digits, or an object that cannot be written
+        return f"({type(value).__name__})"
+    return text if text.isprintable() else ascii(value)
 
 
 def refuse(id: str, **args: "Value | Message") -> Refused:

@@ -25,13 +25,14 @@ from tafelrunde.core.game import (
     weight,
     weighted,
 )
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import is_whole, refuse, written
 from tafelrunde.core.random import Stream, draw, seed
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE, NOBODY, record, rule
 
 CHUNK = 256
 """Matches that a thread plays before it asks for more."""
+MOST_THREADS = 1024
 
 
 @dataclass(frozen=True)
@@ -110,11 +111,16 @@ def playouts(
     """
     game = find(game)
     check_seeds(seed, matches)
+    if threads is not None and not (is_whole(threads) and 1 <= threads <= MOST_THREADS):
+        raise refuse("bad-threads", threads=written(threads), most=MOST_THREADS)
     rules = game.rules
     start = np.array([game.start(seats, options)], rules.STATE)
-    states = np.zeros(matches, rules.STATE)
-    decisions = np.zeros(matches, np.int32)
-    payoffs = np.zeros((matches, seats))
+    try:
+        states = np.zeros(matches, rules.STATE)
+        decisions = np.zeros(matches, np.int32)
+        payoffs = np.zeros((matches, seats))
+    except (MemoryError, ValueError) as error:
+        raise refuse("too-many-matches", matches=str(matches)) from error
     room = -(-rules.MOST_LEGAL // 4) * 4  # without a gap behind it
     desk_type = record(("rng", np.uint64, 1), ("out", np.int16, room))
 
@@ -133,7 +139,7 @@ def playouts(
 
 
 def check_seeds(seed: int, matches: int) -> None:
-    if matches < 1:
-        raise refuse("bad-matches", matches=matches)
-    if not 0 <= seed <= seed + matches < 2**63:
-        raise refuse("bad-seed", seed=str(seed))
+    if not is_whole(matches) or matches < 1:
+        raise refuse("bad-matches", matches=written(matches))
+    if not is_whole(seed) or not 0 <= seed <= seed + matches < 2**63:
+        raise refuse("bad-seed", seed=written(seed))

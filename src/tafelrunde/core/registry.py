@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import refuse, written
 
 if TYPE_CHECKING:
     from tafelrunde.core.game import Game
@@ -22,8 +22,11 @@ def names() -> tuple[str, ...]:
 
 def find(game: "str | Game") -> "Game":
     """The game of that name; a game itself is given back."""
-    if not isinstance(game, str):
+    if isinstance(game, str) and game in _loaders:
+        return _loaders[game]()
+    from tafelrunde.core.game import Game
+
+    if isinstance(game, Game):
         return game
-    if game not in _loaders:
-        raise refuse("unknown-game", game=game, games=", ".join(_loaders))
-    return _loaders[game]()
+    named = game if isinstance(game, str) else written(game)
+    raise refuse("unknown-game", game=named, games=", ".join(_loaders))

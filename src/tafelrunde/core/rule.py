@@ -162,8 +162,8 @@ def hand_over(*packages: str) -> None:
 
     Rules that all games share are native for this game's record only, until all games are that have
     been loaded. A rule that nobody called stays plain: slow, but nobody waits for a compiler. So
-    does one on numbers alone, as quick in Python as a call, which numba would compile for each
-    kind of number it meets.
+    does one without a record, as quick in Python as a call, which numba would compile for each
+    kind of number it meets; native rules call its native code all the same.
     """
     inside = tuple(f"{package}." for package in packages)
     states = {modules[0].STATE: modules[0].__name__ for modules in _games.values()}
@@ -179,7 +179,7 @@ def hand_over(*packages: str) -> None:
             single = set(map(_single, kinds))
             taken = {state for state in states if numba.from_dtype(state) in single}
             known.natives |= taken & ready
-            if taken and known.natives != set(states):
+            if not taken or known.natives != set(states):
                 continue
         known.__class__ = CPUDispatcher
 

@@ -102,6 +102,8 @@ def _won(record: Record) -> str:
 
 def read(text: str) -> Record:
     """Take a transcript apart. Whether its moves are legal is for the match to find out."""
+    if not isinstance(text, str):
+        raise bad("not-a-transcript", form=FORMAT)
     text = text.replace("\r\n", "\n")
     if text.partition("\n")[0] != FORMAT:
         raise bad("not-a-transcript", form=FORMAT)

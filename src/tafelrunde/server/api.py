@@ -1,8 +1,10 @@
 """Over HTTP: who someone is, tables to be made and found, and matches to be read again."""
 
+import asyncio
+import gzip
 from functools import cache
 from itertools import chain, combinations, product
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Final, cast
 
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie, State
@@ -11,11 +13,13 @@ from litestar.enums import MediaType
 from litestar.exceptions import NotAuthorizedException
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from tafelrunde.core.game import Game
 from tafelrunde.core.message import Refused, refuse
 from tafelrunde.core.registry import find, names
+from tafelrunde.server.budgets import Asker
+from tafelrunde.server.declared import declared_by
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, YEARS, Identities, Person, qr
 from tafelrunde.server.lines import whose
@@ -54,8 +58,12 @@ def _can_fail(*codes: int) -> dict[int, ResponseSpec]:
 TableId = Annotated[str, PathParameter(max_length=40, pattern=r"^[\w-]+$")]
 Me = NamedDependency[Person]
 TheHub = NamedDependency[Hub]
+WhoAsks = NamedDependency[Asker]
 TheIdentities = NamedDependency[Identities]
 
+
+PACKED: Final = "packed"
+"""Marks what is compressed already."""
 
 # ── Oneself ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -70,6 +78,11 @@ async def known_person(request: Request[Any, Any, State], identities: TheIdentit
 
 def _address(request: Request[Any, Any, State]) -> str:
     return whose(request.client.host) if request.client else ""
+
+
+async def who_asks(request: Request[Any, Any, State], identities: TheIdentities) -> Asker:
+    """Whoever asks, with a cookie of ours or without."""
+    return Asker(identities.read(request.cookies.get(COOKIE)) or "", _address(request))
 
 
 def _with_cookie(profile: Profile, identities: Identities, secure: bool) -> Response[Profile]:
@@ -97,18 +110,24 @@ async def me(
 
 
 @patch("/me", responses=_can_fail(400, 401, 403))
-async def rename(data: JSONBody[Rename], person: Me, hub: TheHub) -> Profile:
+async def rename(
+    data: JSONBody[Rename], person: Me, hub: TheHub, request: Request[Any, Any, State]
+) -> Profile:
     """Take another name."""
     name = plain(data.name)
     if name is None:
         raise refuse("not-one-line", text=repr(data.name))
+    await hub.budgets.spend("rename", person.id, _address(request))
     await hub.store.rename(person.id, name)
     return Profile(person.id, name)
 
 
 @post("/me/link", responses=_can_fail(400, 401, 403))
-async def link(person: Me, identities: TheIdentities, request: Request[Any, Any, State]) -> Link:
+async def link(
+    person: Me, identities: TheIdentities, hub: TheHub, request: Request[Any, Any, State]
+) -> Link:
     """A link, and its QR code, that carries the profile to another device once."""
+    await hub.budgets.spend("link", person.id, _address(request))
     token, expires = await identities.link(person.id)
     path = f"/carry#{token}"
     return Link(path, expires, qr(f"{str(request.base_url).rstrip('/')}{path}"))
@@ -134,10 +153,16 @@ def games() -> list[GameFacts]:
         GameFacts(
             game.name,
             list(game.seats),
-            [OptionFacts(o.name, list(o.words), o.section) for o in game.options],
+            [
+                OptionFacts(o.name, list(o.words), o.section, o.names_seat, o.rare)
+                for o in game.options
+            ],
             _excluded(game.name),
             game.showing.figures() if game.showing else {},
-            game.showing is not None,
+            declared_by(game.name),
+            game.drawn and game.showing is not None,
+            game.minutes,
+            game.usual_seats or game.seats[-1],
         )
         for game in map(find, names())
     ]
@@ -199,7 +224,8 @@ async def open_tables(hub: TheHub) -> list[Summary]:
 @get("/tables/{id:str}/qr", media_type="image/svg+xml", responses=_can_fail(404))
 async def table_qr(id: TableId, request: Request[Any, Any, State], hub: TheHub) -> str:
     """The link to a table as a QR code, an SVG drawing."""
-    await hub.tables.room(id)
+    if await hub.store.size(id) is None:
+        raise refuse("no-such-table", table=id)
     return qr(f"{str(request.base_url).rstrip('/')}/t/{id}")
 
 
@@ -225,35 +251,60 @@ def _summary(row: Row, person: str | None) -> Summary:
 # ── Matches again ────────────────────────────────────────────────────────────────────────────────
 
 
-async def _finished(hub: Hub, id: str) -> Table:
-    room = await hub.tables.room(id)
+async def _begun(hub: Hub, id: str, asker: Asker) -> Table:
+    room = await hub.tables.room(id, asker)
     async with hub.tables.hold(room) as table:
-        if table.status not in ("over", "closed") and table.other_rules is None:
-            raise refuse("match-goes-on")
         if table.transcript is None:
-            raise refuse("match-not-begun")
+            raise refuse("match-not-begun" if table.status == "closed" else "match-goes-on")
         return table
 
 
-@get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=_can_fail(400, 404))
-async def transcript(id: TableId, hub: TheHub) -> str:
-    """A finished match as a text, with the seed that proves its chance."""
-    table = await _finished(hub, id)
-    if table.status == "playing":  # of other rules: what is secret in it stays so
-        raise refuse("match-goes-on")
-    return table.transcript or ""
-
-
-@get("/matches/{id:str}/replay", responses=_can_fail(400, 404))
-async def replay(
-    id: TableId, hub: TheHub, seat: Annotated[int, QueryParameter(ge=-1, le=15)] = -1
-) -> Response[list[Event]]:
-    """A finished match again, event by event, as a seat saw it; -1: as a spectator."""
-    table = await _finished(hub, id)
+def _check_seat(table: Table, seat: int, person: Person | None) -> None:
+    """Refuse what someone may not see again: while a match lasts a seat is its person's alone."""
     if seat >= table.settings.seats:
         raise refuse("bad-seat", seat=seat, last=table.settings.seats - 1)
-    found = cast(list[Event], Raw(await hub.history.replay(id, seat)))
-    return Response(found, media_type=MediaType.JSON)
+    if table.status in ("over", "closed"):
+        return
+    if table.other_rules is None:
+        raise refuse("match-goes-on")
+    id = person.id if person else ""
+    if seat >= 0 and seat not in table.seats_of(id):
+        raise refuse("not-your-seat", seat=seat)
+    if not table.settings.spectators and id not in table.people:
+        raise refuse("no-spectators")
+
+
+@get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=_can_fail(400, 404))
+async def transcript(id: TableId, hub: TheHub, asker: WhoAsks) -> str:
+    """A finished match as a text, with the seed that proves its chance."""
+    table = await _begun(hub, id, asker)
+    if table.status not in ("over", "closed"):
+        raise refuse("match-goes-on")
+    return await hub.history.transcript(table, asker)
+
+
+@get("/matches/{id:str}/replay", responses=_can_fail(400, 403, 404), opt={PACKED: True})
+async def replay(
+    id: TableId,
+    hub: TheHub,
+    identities: TheIdentities,
+    asker: WhoAsks,
+    request: Request[Any, Any, State],
+    seat: Annotated[int, QueryParameter(ge=-1, le=15)] = -1,
+) -> Response[list[Event]]:
+    """A finished match again, event by event, as a seat saw it; -1: as a spectator.
+
+    One that cannot go on, for it has other rules than the server, too, from one's own seats.
+    """
+    table = await _begun(hub, id, asker)
+    _check_seat(table, seat, await identities.person(request.cookies.get(COOKIE)))
+    packed = await hub.history.replay(id, seat, table.version, asker)
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        packed = await asyncio.to_thread(gzip.decompress, packed)
+    return Response(cast(list[Event], packed), media_type=MediaType.JSON, headers=headers)
 
 
 HANDLERS = [

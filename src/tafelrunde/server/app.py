@@ -28,7 +28,7 @@ from tafelrunde import __version__
 from tafelrunde.core.message import Refused
 from tafelrunde.locales import LANGUAGES
 from tafelrunde.server import sockets
-from tafelrunde.server.api import HANDLERS, Trouble, known_person
+from tafelrunde.server.api import HANDLERS, PACKED, Trouble, known_person, who_asks
 from tafelrunde.server.archive import keep_archiving
 from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
@@ -227,6 +227,9 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
     config: Config = app.state.config
     store = Store(config.database, config.keys)
     await store.open()
+    old = await store.old_key()
+    if old is not None:  # the file of keys could not be written
+        store.keys = store.keys.also(old)
     hub = app.state.hub = Hub(store, Thinkers(config.thinkers), by_address=config.requests > 0)
     app.state.identities = Identities(store, store.keys)
     await hub.start()
@@ -284,7 +287,7 @@ def create(config: Config | None = None) -> Litestar:
     api = Router(
         "/api",
         route_handlers=HANDLERS,
-        dependencies={"person": Provide(known_person)},
+        dependencies={"person": Provide(known_person), "asker": Provide(who_asks)},
         before_request=check_origin,
     )
     app = App(
@@ -312,7 +315,7 @@ def create(config: Config | None = None) -> Litestar:
             path="/schema",
             use_handler_docstrings=True,
         ),
-        compression_config=CompressionConfig("gzip"),
+        compression_config=CompressionConfig("gzip", exclude_opt_key=PACKED),
         logging_config=None,
     )
     app.state.config = config

@@ -95,7 +95,7 @@ def _facts_of(match: Match, person: str, seed: str) -> list[AnyFact]:
     last: Moved | None = None
     for step in match.steps():
         if step.actor != CHANCE:
-            last = Moved(step.actor, move=match.game.notation.move(step.action))
+            last = Moved(step.actor, move=match.game.moves.words[step.action])
             facts.append(last)
             ply += 1
             continue

@@ -11,12 +11,22 @@ from typing import Any, Final
 from tafelrunde.core.message import Message, Refused, Value
 from tafelrunde.server import meters
 from tafelrunde.server.decide import chosen
-from tafelrunde.server.duties import HERE, Away, BotMove, due, duties, warned_until
+from tafelrunde.server.duties import (
+    HERE,
+    Away,
+    BotMove,
+    due,
+    duties,
+    is_wish_over,
+    warned_until,
+)
+from tafelrunde.server.facts import SeatDeclined
 from tafelrunde.server.presence import Attendance, notice
 from tafelrunde.server.protocol import PerMove, words
 from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Room, Tables
 from tafelrunde.server.thinkers import Thinkers
+from tafelrunde.server.trouble import Unavailable
 
 SWEEP = 1.0
 """Seconds between two looks for tables that are due."""
@@ -157,13 +167,25 @@ class Caretaker:
         for id in await self._store.due(self._store.now()):
             try:
                 await self._look_at(id)
+            except Unavailable as unavailable:  # it stays due
+                meters.FAILURES.labels("sweep").inc()
+                log.warning("put off", extra={"table": id, "why": unavailable.message.id})
             except Exception:  # the other tables do not suffer for it
                 meters.FAILURES.labels("sweep").inc()
                 log.exception("failed", extra={"work": "sweep", "table": id})
                 await self._store.put_off(id, self._store.now() + BROKEN)
         for room in list(self._tables.rooms.values()):
             self._tables.tell_those_behind(room)
+            if room.table.seat_asked is not None:
+                await self._look_for_asker(room)
         return SWEEP
+
+    async def _look_for_asker(self, room: Room) -> None:
+        """End the wish for a bot's seat of someone who is gone, however busy the table is."""
+        away = await self._attendance.away(room)
+        async with self._tables.hold(room) as table:
+            if table.status == "playing" and is_wish_over(table, self._store.now(), away):
+                await self._tables.add(room, SeatDeclined(), None)
 
     async def _look_at(self, id: str) -> None:
         room = await self._tables.room(id)

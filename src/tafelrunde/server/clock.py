@@ -1,6 +1,6 @@
 """The clocks of a match: reckoned from the times of its facts, the same on every machine."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import TypeAlias
@@ -9,6 +9,26 @@ from tafelrunde.server.protocol import Live, Pace, PerMove
 
 Outage: TypeAlias = tuple[float, float]
 """From when to when no server was there."""
+
+
+def merged(outages: Iterable[Outage]) -> list[Outage]:
+    """Outages in their order, none touching another: what several workers noticed counts once."""
+    found: list[Outage] = []
+    for begun, end in sorted(outages):
+        if found and begun <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        else:
+            found.append((begun, end))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The clocks just before a move: there they go on from when it is taken back."""
+
+    time: float
+    left: Sequence[float]
+    running: Mapping[int, float]
 
 
 @dataclass(slots=True)
@@ -21,12 +41,10 @@ class Clock:
     running: dict[int, float] = field(default_factory=dict)
     """Whose turn it is, and since when; several seats' where they choose together."""
     outages: Sequence[Outage] = ()
-    spent: dict[int, float] = field(default_factory=dict)
-    """What those who have chosen have used of their hours, until all have."""
+    """In their order, none touching another."""
 
     def fork(self) -> "Clock":
-        left, running, spent = self.left.copy(), self.running.copy(), self.spent.copy()
-        return Clock(self.pace, self.seats, left, running, self.outages, spent)
+        return Clock(self.pace, self.seats, self.left.copy(), self.running.copy(), self.outages)
 
     @property
     def ticks(self) -> bool:
@@ -39,10 +57,11 @@ class Clock:
 
     def moved(self, mover: int, seats: Collection[int], time: float) -> None:
         """A seat has moved, and now it is these seats' turn; others go on as before."""
-        if mover in self.running and isinstance(self.pace, Live):
-            self.left[mover] = self.left_now(mover, time) + self.pace.increment
-        self.running.pop(mover, None)
-        self.spent = {}
+        self._pause(mover, time)
+        self.rewarded(mover)
+        for seat in seats:
+            if seat not in self.running and isinstance(self.pace, PerMove):
+                self.left[seat] = self._at_first()
         self._turn_to(seats, time)
 
     def chose(self, seat: int, seats: Collection[int], time: float) -> None:
@@ -50,34 +69,43 @@ class Clock:
 
         Nobody gains time by it: who takes back goes on with what was left.
         """
-        since = self.running.pop(seat, None)
-        if since is not None:
-            gone = max(time - since - self._lost(since, time), 0.0)
-            if isinstance(self.pace, Live):
-                self.left[seat] = max(self.left[seat] - gone, 0.0)
-            else:
-                self.spent[seat] = gone
-        if seat in seats:
-            self.running[seat] = time - self.spent.pop(seat, 0.0)
+        self._pause(seat, time)
         self._turn_to(seats, time)
 
     def rewarded(self, seat: int) -> None:
-        """A choice of a seat was made, with those of all."""
-        self.spent = {}
+        """A move of a seat was made: it has its increment, or all its hours for the next one."""
         if isinstance(self.pace, Live):
             self.left[seat] += self.pace.increment
+        else:
+            self.left[seat] = self._at_first()
 
-    def taken_back(self, seats: Collection[int], time: float, movers: Sequence[int] = ()) -> None:
-        """Moves of these movers are taken back, and it is these seats' turn again.
+    def mark(self, time: float) -> Mark:
+        """The clocks as they are, before a move."""
+        return Mark(time, tuple(self.left), self.running.copy())
 
-        Time that is spent stays spent, and what the moves brought is taken back with them.
+    def taken_back(self, mark: Mark, taker: int, seats: Collection[int], time: float) -> None:
+        """A seat takes back all moves since a mark, and it is these seats' turn again.
+
+        It is as if whoever takes back had thought all the while: the time since is theirs, and the
+        others have what they had then. So nobody gains time by it, or costs another some.
         """
-        self.spent = {}
-        self._turn_to((), time)
-        for mover in movers:
-            if isinstance(self.pace, Live):
-                self.left[mover] = max(self.left[mover] - self.pace.increment, 0.0)
-        self._turn_to(seats, time)
+        kept = self.left_now(taker, time)
+        rest = self.left_after(mark, taker, time)
+        self.left = list(mark.left)
+        for seat, since in mark.running.items():
+            if seat != taker:
+                self.left[seat] = max(self.left[seat] - self._gone(since, mark.time), 0.0)
+        self.running = dict.fromkeys(seats, time)
+        if not self.ticks or taker not in seats:
+            return
+        if rest > 0.0:
+            self.running[taker] = mark.running.get(taker, mark.time)
+        else:  # an old fact: then what was spent stayed with whoever had spent it
+            self.left[taker] = kept
+
+    def left_after(self, mark: Mark, taker: int, time: float) -> float:
+        """What a seat would have left that takes back all moves since a mark; below 0: nothing."""
+        return mark.left[taker] - self._gone(mark.running.get(taker, mark.time), time)
 
     def stop(self, time: float) -> None:
         """Nobody's time runs any more."""
@@ -89,8 +117,7 @@ class Clock:
         since = self.running.get(seat)
         if since is None:
             return self.left[seat]
-        gone = time - since - self._lost(since, time)
-        return max(self.left[seat] - max(gone, 0.0), 0.0)
+        return max(self.left[seat] - self._gone(since, time), 0.0)
 
     def is_up(self, seat: int, time: float) -> bool:
         """Whether a seat whose turn it is has no time left."""
@@ -105,7 +132,8 @@ class Clock:
 
     def attended(self, seat: int) -> float:
         """Since when a seat whose turn it is could move."""
-        return max([self.running.get(seat, 0.0), *(end for _, end in self.outages)])
+        back = self.outages[-1][1] if self.outages else 0.0
+        return max(self.running.get(seat, 0.0), back)
 
     def _deadline(self, seat: int) -> float:
         since = self.running[seat]
@@ -113,13 +141,24 @@ class Clock:
 
     def _lost(self, since: float, until: float) -> float:
         """Seconds of a turn in which no server was there."""
-        return sum(max(min(end, until) - max(begun, since), 0.0) for begun, end in self.outages)
+        lost = 0.0
+        for begun, end in reversed(self.outages):
+            if end <= since:
+                break
+            lost += max(min(end, until) - max(begun, since), 0.0)
+        return lost
+
+    def _gone(self, since: float, until: float) -> float:
+        """Seconds that have passed for a clock."""
+        return max(until - since - self._lost(since, until), 0.0)
+
+    def _pause(self, seat: int, time: float) -> None:
+        self.left[seat] = self.left_now(seat, time)
+        self.running.pop(seat, None)
 
     def _turn_to(self, seats: Collection[int], time: float) -> None:
         for seat in [seat for seat in self.running if seat not in seats]:
-            if isinstance(self.pace, Live):
-                self.left[seat] = self.left_now(seat, time)
-            del self.running[seat]
+            self._pause(seat, time)
         for seat in seats:
             self.running.setdefault(seat, time)
 

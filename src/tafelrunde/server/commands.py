@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -18,14 +18,25 @@ from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import Budgets
 from tafelrunde.server.caretaker import Caretaker
 from tafelrunde.server.decide import check_settings, decide, follow
-from tafelrunde.server.facts import AnyFact, BotSat, Closed, Sat
+from tafelrunde.server.facts import (
+    AnyFact,
+    BotSat,
+    Closed,
+    Configured,
+    Sat,
+    SeatAsked,
+    Undone,
+)
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.identity import Person
 from tafelrunde.server.presence import Attendance
 from tafelrunde.server.protocol import (
     Advice,
     AnyCommand,
+    Before,
     Done,
+    Earlier,
+    Event,
     Foresee,
     Foresight,
     Hint,
@@ -114,7 +125,7 @@ class Commands:
         """A new table with the same seats; who asks second finds the first one's."""
         async with self._tables.hold(room) as table:
             follow(table, guest.person, "")
-            await self._budgets.spend("rematch", guest.person, guest.address)
+            await self._budgets.new_table(guest.person, guest.address, what="rematch")
             sitters: list[AnyFact] = []
             for seat, sitter in enumerate(table.sitters):
                 if sitter.person is not None:
@@ -122,7 +133,8 @@ class Commands:
                 elif sitter.level is not None:
                     sitters.append(BotSat(seat, sitter.level, sitter.name))
             sitters.sort(key=_is_bot)
-            new = await self._tables.create(guest.person, table.settings, sitters)
+            settings = msgspec.structs.replace(table.settings, listed=False)  # its seats are taken
+            new = await self._tables.create(guest.person, settings, sitters)
             new.address = guest.address
             fact = follow(table, guest.person, new.table.id)
             version = await self._tables.add(room, fact, _key(guest, command.id))
@@ -138,7 +150,7 @@ class Commands:
 
     async def hear(self, room: Room, guest: Guest, text: str | bytes) -> None:
         """A message of a client: carry it out and answer it."""
-        in_time = guest.purse.commands.take()
+        in_time = guest.take("command")
         try:
             command = read_command(text)
         except msgspec.ValidationError as error:
@@ -173,6 +185,8 @@ class Commands:
                 await self._talk.mute(room, guest, command)
             case Look():
                 await self._look(room, guest, command)
+            case Earlier():
+                await self._earlier(room, guest, command)
             case Why():
                 async with self._tables.hold(room) as table:
                     reason = self._why(table, guest, command)
@@ -192,10 +206,13 @@ class Commands:
         began = time.perf_counter()
         key = _key(guest, command.id)
         async with self._tables.hold(room):
-            version, is_old = None, False
+            version, is_old, has_paid = None, False, False
             while version is None and not is_old:
                 now = self._store.now()
                 fact = decide(room.table, guest.person, guest.name, command, now)
+                if not has_paid:
+                    await self._pay(guest, room.table, fact)
+                    has_paid = True
                 version = await self._tables.add(room, fact, key)
                 is_old = version is None and bool(await self._store.done(room.table.id, key))
         if version is None:
@@ -209,6 +226,15 @@ class Commands:
         with suppress(Unavailable):  # they come back with their next command
             await self._attendance.come_back(room, guest)
         self._caretaker.look_after(room)
+
+    async def _pay(self, guest: Guest, table: Table, fact: AnyFact) -> None:
+        """Count what is dear about a fact, or refuse it."""
+        if isinstance(fact, Undone) and not guest.take("undo"):
+            raise refuse("too-fast")
+        if isinstance(fact, Configured) and fact.settings.listed and not table.settings.listed:
+            await self._budgets.list_table(guest.person, guest.address)
+        if isinstance(fact, SeatAsked):
+            await self._budgets.spend("wish", guest.person, guest.address)
 
     async def _seated(self, room: Room, fact: Sat) -> None:
         """Who has just sat down sees the table from there; who is there is known only now."""
@@ -238,7 +264,7 @@ class Commands:
 
     async def _look(self, room: Room, guest: Guest, command: Look) -> None:
         """See the table from another seat of one's own."""
-        if not guest.purse.shows.take():
+        if not guest.take("show"):
             raise refuse("too-fast")
         async with self._tables.hold(room) as table:
             if command.seat is not None and command.seat not in table.seats_of(guest.person):
@@ -247,12 +273,19 @@ class Commands:
         await self._tables.show(room, guest, SPECTATOR if command.seat is None else command.seat)
         guest.tell(Done(command.id, version))
 
+    async def _earlier(self, room: Room, guest: Guest, command: Earlier) -> None:
+        """What happened before the log that someone has."""
+        if not guest.take("show"):
+            raise refuse("too-fast")
+        log, more = await self._tables.earlier(room, guest, command.before)
+        guest.tell(Before(command.id, cast(list[Event], log), more))
+
     def _why(self, table: Table, guest: Guest, command: Why) -> Words | None:
         match = self._own_match(table, guest, command.seat)
         if command.seat not in table.awaited:
             return words(Message("not-your-turn"))
         try:
-            match.check(command.move)
+            match.check(command.action)
         except IllegalMove as illegal:
             return words(illegal.message)
         return None
@@ -275,10 +308,10 @@ class Commands:
             if left is not None:
                 self._thinkers.want(table.settings.game)
                 raise refuse("hints-warm-up", seconds=max(int(left), 1))
-            if not guest.purse.hints.take():
+            if not guest.take("hint"):
                 raise refuse("too-fast")
             view = match.view(command.seat)
-        owner = f"{guest.address or guest.person} {guest.person}"
+        owner = guest.asker.owner
 
         async def think() -> None:
             try:

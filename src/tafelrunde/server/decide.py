@@ -3,6 +3,8 @@
 Nothing is changed here: a fact counts once it is stored and the table has taken it up.
 """
 
+from math import ceil
+
 from tafelrunde.core import components
 from tafelrunde.core.match import Match
 from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
@@ -14,6 +16,7 @@ from tafelrunde.server.facts import (
     By,
     CameBack,
     Chosen,
+    Closed,
     Configured,
     Followed,
     Left,
@@ -46,14 +49,30 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.table import NO_PLAN, Table
 
+ASK_AGAIN = 600.0
+"""Seconds until someone may ask for a bot's seat again, however that ended."""
+CHANGES, CHANGES_OF_ONE = 1500, 300
+"""How often all people of a table, and one of them, may do what can be done again and again: sit
+down, change settings, take back. Moves are not counted: they bring a match to its end."""
+
 
 def decide(table: Table, person: str, name: str, command: Command, now: float) -> AnyFact:
     """The fact that a command of a person makes, or a refusal."""
     if table.other_rules is not None:
-        raise Refused(table.other_rules)
+        return _of_other_rules(table, person, command, table.other_rules)
+    fact = _fact(table, person, name, command, now)
+    changer = table.changer(fact)
+    if changer is not None:
+        are_many = table.changes.total() >= CHANGES and changer != table.host
+        if are_many or table.changes[changer] >= CHANGES_OF_ONE:
+            raise refuse("too-many-changes")
+    return fact
+
+
+def _fact(table: Table, person: str, name: str, command: Command, now: float) -> AnyFact:
     match command:
         case Sit():
-            return _sit(table, person, name, command)
+            return _sit(table, person, name, command, now)
         case Leave():
             return _leave(table, person, command)
         case SeatBot():
@@ -67,12 +86,20 @@ def decide(table: Table, person: str, name: str, command: Command, now: float) -
         case Move():
             return _move(table, person, command, now)
         case Undo():
-            return _undo(table, person, command)
+            return _undo(table, person, command, now)
         case Answer():
-            return _answer(table, person, command)
+            return _answer(table, person, command, now)
         case Resign():
             return _resign(table, person, command)
     raise TypeError(f"{command} makes no fact")
+
+
+def _of_other_rules(table: Table, person: str, command: Command, why: Message) -> Closed:
+    """Nobody plays on by other rules than ours; the host may end the match."""
+    if not isinstance(command, Resign) or table.status != "playing":
+        raise Refused(why)
+    _host(table, person)
+    return Closed()
 
 
 def check_settings(settings: Settings) -> None:
@@ -90,7 +117,9 @@ def follow(table: Table, person: str, next_table: str) -> Followed:
     return Followed(next_table)
 
 
-def _sit(table: Table, person: str, name: str, command: Sit) -> Sat | CameBack | SeatAsked:
+def _sit(
+    table: Table, person: str, name: str, command: Sit, now: float
+) -> Sat | CameBack | SeatAsked:
     _in_range(table, command.seat)
     sitter = table.sitters[command.seat]
     if table.status == "playing" and sitter.person == person and sitter.away:
@@ -111,6 +140,9 @@ def _sit(table: Table, person: str, name: str, command: Sit) -> Sat | CameBack |
         raise refuse("seat-is-asked", name=table.seat_asked.name)
     name = _free_name(table, person, command.name or name)
     if table.seats_of_people:
+        wait = table.wished.get(person, -ASK_AGAIN) + ASK_AGAIN - now
+        if wait > 0:
+            raise refuse("seat-was-asked", minutes=ceil(wait / 60))
         return SeatAsked(command.seat, person, name)
     if person != table.host:  # nobody is there who could agree
         raise refuse("host-only")
@@ -135,7 +167,10 @@ def _free_name(table: Table, person: str, name: str) -> str:
     return free
 
 
-def _leave(table: Table, person: str, command: Leave) -> Left:
+def _leave(table: Table, person: str, command: Leave) -> Left | SeatDeclined:
+    wish = table.seat_asked
+    if wish is not None and (wish.person, wish.seat) == (person, command.seat):
+        return SeatDeclined()
     if table.status == "playing":
         raise refuse("resign-to-leave")
     _waiting(table)
@@ -213,49 +248,74 @@ def _move(table: Table, person: str, command: Move, now: float) -> Moved | Chose
 
 def chosen(table: Table, seat: int, action: int, by: By = "person") -> Moved | Chosen:
     """The fact that a legal move of a seat makes."""
-    words = table.game.notation.move
+    words = table.game.moves.words
     if not table.chooses(seat):
-        return Moved(seat, by=by, move=words(action))
+        return Moved(seat, by=by, move=words[action])
     so_far = table.plans.get(seat, NO_PLAN).actions
-    return Chosen(seat, [words(each) for each in (*so_far, action)], by)
+    return Chosen(seat, [words[each] for each in (*so_far, action)], by)
 
 
-def _undo(table: Table, person: str, command: Undo) -> Undone | UndoAsked | Chosen:
+def _undo(table: Table, person: str, command: Undo, now: float) -> Undone | UndoAsked | Chosen:
     _playing(table)
     seat = command.seat
     _own(table, person, seat)
     _not_resigned(table, seat)
+    _before_the_flag(table, now)
     so_far = table.plans.get(seat, NO_PLAN).actions
     if so_far:  # nobody has seen it
-        return Chosen(seat, [table.game.notation.move(action) for action in so_far[:-1]])
+        return Chosen(seat, [table.game.moves.words[action] for action in so_far[:-1]])
     ply = table.own_last(seat)
     needs = table.undo_needs(seat)
     if ply is None or needs == "no":
         raise refuse("nothing-to-undo" if table.settings.undo else "undo-not-allowed")
+    _has_time_for(table, seat, ply, now)
     if needs == "free":
         return Undone(seat, ply, table.draws_anew(seat, ply))
     if table.undo_asked is not None:
         raise refuse("undo-is-asked")
+    if (seat, len(table.plies)) in table.undo_asked_in:
+        raise refuse("undo-was-asked")
     return UndoAsked(seat)
 
 
-def _answer(table: Table, person: str, command: Answer) -> AnyFact:
+def _before_the_flag(table: Table, now: float) -> None:
+    """Refuse what would give time back that is up."""
+    for seat in table.awaited:
+        is_up = table.clock is not None and table.clock.is_up(seat, now)
+        if is_up and table.sitters[seat].plays_itself:
+            raise refuse("undo-after-flag")
+
+
+def _has_time_for(table: Table, seat: int, ply: int, now: float) -> None:
+    """Refuse an undo that costs more time than there is."""
+    clock = table.clock
+    if clock and clock.ticks and clock.left_after(table.plies[ply].mark, seat, now) <= 0.0:
+        raise refuse("undo-costs-too-much")
+
+
+def _answer(table: Table, person: str, command: Answer, now: float) -> AnyFact:
     _playing(table)
     _own(table, person, command.seat)
-    return _answer_seat(table, command) if command.to == "seat" else _answer_undo(table, command)
+    if command.to == "seat":
+        return _answer_seat(table, command)
+    return _answer_undo(table, command, now)
 
 
-def _answer_undo(table: Table, command: Answer) -> Undone | UndoGranted | UndoDeclined:
+def _answer_undo(table: Table, command: Answer, now: float) -> Undone | UndoGranted | UndoDeclined:
     asker = table.undo_asked
+    if asker is not None and asker == command.seat and not command.consent:
+        return UndoDeclined()
     if asker is None or command.seat not in table.asked:
         raise refuse("nobody-asks")
     if not command.consent:
         return UndoDeclined(command.seat)
+    _before_the_flag(table, now)
     if table.asked != [command.seat]:
         return UndoGranted(command.seat)
     ply = table.own_last(asker)
     if ply is None:
         raise refuse("nothing-to-undo")
+    _has_time_for(table, asker, ply, now)
     return Undone(asker, ply, table.draws_anew(asker, ply))
 
 

@@ -1,22 +1,23 @@
 """The one door out: what a seat, or a spectator, gets of a table. Nothing else leaves the server.
 
-Everything is made from views: `_position` and `_told` are the only places where a match is read,
+Everything is made from views: `_position` and `_Report` are the only places where a match is read,
 and both erase what the seat cannot know first. What leaves depends on the table's facts, the seat
 and the time alone, so that an event that is sent again is the same to the byte.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import cast
 
 from msgspec import Raw
 from msgspec.structs import replace
 
+from tafelrunde.core import telling
+from tafelrunde.core.desk import desk
 from tafelrunde.core.game import seen
-from tafelrunde.core.match import SPECTATOR, Match, Step, View
+from tafelrunde.core.match import SPECTATOR, Match, Step
 from tafelrunde.core.message import Message
-from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE
+from tafelrunde.core.sentences import Row
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
@@ -43,11 +44,9 @@ from tafelrunde.server.protocol import (
     ClockFace,
     Ending,
     Event,
-    LegalMove,
     Moment,
     Position,
     Prospect,
-    Scene,
     SeatWish,
     Whole,
     Words,
@@ -85,13 +84,15 @@ def whole(
         notice,
         _wish(table),
         words(table.other_rules) if table.other_rules else None,
+        table.match.names if table.match else [],
         [],
+        False,
     )
 
 
-def with_log(whole: Whole, log: list[Raw]) -> Whole:
-    """The whole table with what its seat was told so far, as bytes."""
-    return replace(whole, log=cast(list[Event], log))
+def with_log(whole: Whole, log: list[Raw], more: bool) -> Whole:
+    """The whole table with what its seat was told last, as bytes; whether there is more."""
+    return replace(whole, log=cast(list[Event], log), more=more)
 
 
 def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event:
@@ -101,14 +102,10 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
     on_chairs = isinstance(
         fact, Sat | Left | BotSat | Configured | Started | Resigned | StoodIn | CameBack
     )
-    match = table.match
-    told: list[tuple[Words, Words | None]] = []
-    moments: list[Moment] = []
-    for step in steps if match else []:
-        assert match is not None
-        told += _told(match, step, seat)
-        moments += _moments(match, step, seat, len(told))
-    told += _in_words(table, fact)
+    report = _Report()
+    for step in steps if table.match else []:
+        assert table.match is not None
+        report.add(table.match, step, seat)
     return Event(
         entry.version,
         entry.time,
@@ -117,9 +114,11 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         name=table.sitters[fact.seat].name if isinstance(fact, Sat | BotSat) else None,
         late=getattr(fact, "late", False),
         action=_action(steps, seat) if isinstance(fact, Moved) and steps else None,
-        told=[said for said, _ in told],
-        parts=[part for _, part in told],
-        moments=moments,
+        told=report.told,
+        parts=report.parts,
+        moments=report.moments,
+        outcomes=report.outcomes,
+        said=_in_words(table, fact),
         status=table.status if on_match or isinstance(fact, Closed) else None,
         settings=table.settings if isinstance(fact, Configured) else None,
         chairs=chairs(table) if on_chairs else None,
@@ -129,8 +128,30 @@ def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event
         undo_asked=table.undo_asked,
         seat_asked=_wish(table),
         rematch=fact.table if isinstance(fact, Followed) else None,
+        names=table.match.names if isinstance(fact, Started) and table.match else [],
         anew=isinstance(fact, Undone) and fact.anew,
+        since=table.undone_since if isinstance(fact, Undone) else None,
     )
+
+
+class _Report:
+    """What a seat hears and sees of an event, step by step."""
+
+    def __init__(self) -> None:
+        self.told: list[Row] = []
+        self.parts: list[tuple[int, Row]] = []
+        self.moments: list[Moment] = []
+        self.outcomes: list[bytes] = []
+
+    def add(self, match: Match, step: Step, seat: int) -> None:
+        report = desk(match.game).report(step.before, step.action, step.after, seat)
+        heading = report.heading
+        if heading and (not self.parts or self.parts[-1][1] != heading):
+            self.parts.append((len(self.told), heading))
+        self.told += report.told
+        self.moments += [Moment(*scene, len(self.told)) for scene in report.moments]
+        if report.outcome is not None:
+            self.outcomes.append(report.outcome)
 
 
 def told_only(event: Event) -> Raw:
@@ -171,91 +192,50 @@ def _position(table: Table, seat: int) -> Position | None:
     if table.match is None:
         return None
     match = table.match_of(seat)
-    view = match.view(seat)
     is_mine = seat in table.awaited
+    seen = match.look(seat, is_mine)
     return Position(
         table.ply_of(seat),
         seat if is_mine else table.actor,
-        scene(view),
+        seen.view,
+        seen.outline,
         list(table.awaited),
         table.ready,
-        _ask(match, view) if is_mine else None,
-        _legal_moves(table, match) if is_mine else [],
+        seen.ask,
+        [] if _is_made_here(table, match) else seen.actions,
         table.undo_needs(seat) if seat != SPECTATOR else "no",
         _ending(table) if table.status == "over" else None,
     )
 
 
-def scene(view: View) -> Scene:
-    """The fields of a view's record, and what the rules make of them."""
-    state, showing = view.state, view.game.showing
-    names: tuple[str, ...] = state.dtype.names
-    values = zip(names, state.item(), strict=True)
-    fields = {name: v if isinstance(v, int) else v.tolist() for name, v in values}
-    return Scene(fields, showing.outline(state, view.seat) if showing else {})
-
-
-def _ask(match: Match, view: View) -> Words | None:
-    showing = view.game.showing
-    return words(showing.ask(view.state, match.names)) if showing else None
-
-
-def _moments(match: Match, step: Step, seat: int, told: int) -> list[Moment]:
-    """What a seat could see within a step."""
-    showing = match.game.showing
-    if showing is None or not showing.moments(step.before, step.action, step.after):
-        return []  # most steps have none, whoever looks
-    scenes = [
-        scene(View(match.game, seat, state)) for state in showing.moments(*match.seen(step, seat))
-    ]
-    return [Moment(shown.state, shown.outline, told) for shown in scenes]
-
-
 def prospects(match: Match, seat: int, hints: bool) -> list[Prospect]:
     """What each move of the actor would bring, reckoned from what it may know."""
-    game, view, showing = match.game, match.view(seat), match.game.showing
+    game, view = match.game, match.view(seat)
     found = []
-    for action in match.actions if showing else []:
-        assert showing is not None
-        prospect = showing.foresee(view.state, action, match.names)
+    for action in match.actions if game.outline is not None else []:
+        prospect = telling.foreseen(game.sentences, view.state, action)
         if prospect is not None:
-            chances = [Chance(words(say), round(p, 4)) for say, p in prospect.chances]
-            seen = scene(View(game, seat, prospect.state))
-            price = words(prospect.price) if prospect.price and hints else None
-            said = words(prospect.says)
-            found.append(Prospect(action, seen, said, chances if hints else [], price))
+            shown, outline = desk(game).outlined(prospect.state, seat)
+            chances = [Chance(row, round(chance, 4)) for row, chance in prospect.chances]
+            price = prospect.price if hints else None
+            says = prospect.says
+            found.append(Prospect(action, shown, outline, says, chances if hints else [], price))
     return found
 
 
-def _legal_moves(table: Table, match: Match) -> list[LegalMove]:
-    """What a seat can do; nothing where the server does it."""
-    if table.settings.forced and not table.choosers and match.forced:
-        return []
-    return [_legal_move(match.game.name, action) for action in match.actions]
+def _is_made_here(table: Table, match: Match) -> bool:
+    """Whether the server makes the next move itself: everyone can tell that it is the only one."""
+    return table.settings.forced and not table.choosers and match.forced
 
 
-@lru_cache(8192)
-def _legal_move(game: str, action: int) -> LegalMove:
-    notation = find(game).notation
-    return LegalMove(action, notation.move(action), words(notation.message(action)))
-
-
-def _told(match: Match, step: Step, seat: int) -> list[tuple[Words, Words | None]]:
-    """The sentences of a step, each with the heading it belongs under."""
-    told = [words(message) for message in match.told(step, seat)]
-    showing = match.game.showing
-    heading = showing.part(step.before, match.names, seat) if told and showing else None
-    return [(said, words(heading) if heading else None) for said in told]
-
-
-def _in_words(table: Table, fact: AnyFact) -> list[tuple[Words, Words | None]]:
+def _in_words(table: Table, fact: AnyFact) -> list[Words]:
     """What happened in a match of other rules: of what all could see, its words are known."""
     if table.foreign is None or not isinstance(fact, Moved | Chosen):
         return []
     name = table.foreign.names[fact.seat]
     if isinstance(fact, Chosen) or fact.hidden:
-        return [(words(Message("moved-unseen", {"name": name})), None)]
-    return [(words(Message("moved-in-words", {"name": name, "move": fact.move})), None)]
+        return [words(Message("moved-unseen", {"name": name}))]
+    return [words(Message("moved-in-words", {"name": name, "move": fact.move}))]
 
 
 def _action(steps: Sequence[Step], seat: int) -> int:
@@ -274,9 +254,9 @@ def _ending(table: Table) -> Ending:
     return Ending(
         [seat for seat, share in enumerate(payoff) if share > 0],
         list(payoff),
-        [words(message) for message in result.standings] if result else [],
+        match.standings if result else [],
         [seat for seat, sitter in enumerate(table.sitters) if sitter.resigned],
-        result.cut_off if result else False,
+        "resigned" if result is None else "bound" if result.cut_off else "rules",
         table.seed,
     )
 

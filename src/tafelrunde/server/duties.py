@@ -14,6 +14,7 @@ from tafelrunde.server.facts import (
     Moved,
     Resigned,
     Sat,
+    SeatDeclined,
     StoodIn,
 )
 from tafelrunde.server.protocol import Level, Live, PerMove, Relaxed
@@ -31,6 +32,10 @@ SILENT = 5
 """Times `away_after` that someone may sit there and not move."""
 WARNING = 20.0
 """Seconds before a bot plays on for someone in which all are warned of it."""
+WISH_LASTS = 600.0
+"""Seconds for which a wish for a bot's seat waits for an answer, where a move has no longer."""
+WISH_GONE = 20.0
+"""Seconds after which it is over when whoever asked is gone, where moves do not take days."""
 STAND_IN: Level = "journeyman"
 """Who plays on for someone who resigned."""
 
@@ -53,10 +58,14 @@ def duties(table: Table, now: float, away: Away = HERE) -> list[AnyFact | BotMov
     """What is to be done now: something that happens by itself, or moves of bots, side by side."""
     if table.status == "waiting" and now >= table.touched + WAITING_LASTS:
         return [Closed()]
-    if table.status != "playing" or table.match is None or table.other_rules:
+    if table.status != "playing":
         return []
+    if table.match is None or table.other_rules:  # nobody plays on
+        return [Closed()] if now >= table.touched + UNTOUCHED_LASTS else []
+    if is_wish_over(table, now, away):
+        return [SeatDeclined()]
     if is_forced(table):
-        move = table.game.notation.move(table.match.actions[0])
+        move = table.game.moves.words[table.match.actions[0]]
         return [Moved(table.actor, by="rule", move=move)]
     facts = [_of_person(table, seat, now, away) for seat in table.awaited]
     for fact in facts:
@@ -69,6 +78,27 @@ def duties(table: Table, now: float, away: Away = HERE) -> list[AnyFact | BotMov
         for seat in table.awaited
         if not table.sitters[seat].plays_itself
     ]
+
+
+def is_wish_over(table: Table, now: float, away: Away) -> bool:
+    """Whether nobody is to be asked any more for a bot's seat: it took too long, or who asked went.
+
+    At a pace of days they need not stay: it waits as long as a move may take.
+    """
+    wish = table.seat_asked
+    if wish is None:
+        return False
+    gone = away.get(wish.person)
+    is_slow = isinstance(table.settings.pace, PerMove)
+    return now >= _wish_ends(table) or (
+        gone is not None and not is_slow and now >= max(gone, table.seat_asked_at) + WISH_GONE
+    )
+
+
+def _wish_ends(table: Table) -> float:
+    pace = table.settings.pace
+    lasts = pace.hours * 3600.0 if isinstance(pace, PerMove) else WISH_LASTS
+    return table.seat_asked_at + lasts
 
 
 def is_forced(table: Table) -> bool:
@@ -140,11 +170,15 @@ def due(table: Table, now: float, away: Away = HERE) -> float | None:
     """When the table is to be looked at again, whatever happens."""
     if table.status == "waiting":
         return table.touched + WAITING_LASTS
-    if table.status != "playing" or table.match is None or table.other_rules:
+    if table.status != "playing":
         return None
+    if table.match is None or table.other_rules:
+        return table.touched + UNTOUCHED_LASTS
     if is_forced(table) or any(not table.sitters[seat].plays_itself for seat in table.awaited):
         return now + BOT_LASTS
     times = [table.touched + UNTOUCHED_LASTS]
+    if table.seat_asked is not None:
+        times.append(_wish_ends(table))
     if table.clock and table.clock.deadline is not None:
         times.append(table.clock.deadline)
     if any(patience(table, seat, now) is not None for seat in table.awaited):

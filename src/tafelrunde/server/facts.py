@@ -30,7 +30,7 @@ class Left(Fact, frozen=True, tag="left"):
 
     seat: int
     kicked: str | None = None
-    """The person who was asked to, and may not sit down here again."""
+    """The person who was asked to: all their seats are free, and they may not come back to one."""
 
 
 class BotSat(Fact, frozen=True, tag="bot-sat"):
@@ -105,7 +105,9 @@ class UndoGranted(Fact, frozen=True, tag="undo-granted"):
 
 
 class UndoDeclined(Fact, frozen=True, tag="undo-declined"):
-    seat: int
+    """One of those who are asked does not consent; or whoever asked took it back."""
+
+    seat: int | None = None
 
 
 class Undone(Fact, frozen=True, tag="undone"):
@@ -133,7 +135,7 @@ class SeatGranted(Fact, frozen=True, tag="seat-granted"):
 
 
 class SeatDeclined(Fact, frozen=True, tag="seat-declined"):
-    """One of those who are asked does not consent, or who asked thought better of it."""
+    """One of those who are asked does not consent; or whoever asked took it back or is gone."""
 
     by: int | None = None
 
@@ -155,7 +157,7 @@ class CameBack(Fact, frozen=True, tag="came-back"):
 
 
 class Closed(Fact, frozen=True, tag="closed"):
-    """Nobody came for long."""
+    """Nobody came for long; or the host ended a match that our rules cannot go on with."""
 
 
 class Followed(Fact, frozen=True, tag="followed"):

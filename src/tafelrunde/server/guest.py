@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from tafelrunde.core.match import SPECTATOR
-from tafelrunde.server.budgets import Budgets, Purse
+from tafelrunde.server.budgets import Asker, Budgets
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import AnyAnswer, encoder
 
@@ -26,7 +26,6 @@ class Guest:
         "muted",
         "name",
         "person",
-        "purse",
         "seat",
     )
 
@@ -45,7 +44,6 @@ class Guest:
         self.is_behind = False
         """Whether this spectator sees the table as it was some time ago."""
         self.muted: frozenset[str] = frozenset()
-        self.purse: Purse = budgets.purse(person.id)
         self._budgets = budgets
         self._send = send
         self._close = close
@@ -54,13 +52,24 @@ class Guest:
         self._is_gone = False
         self._flush: asyncio.Task[None] | None = None
 
+    @property
+    def asker(self) -> Asker:
+        return Asker(self.person, self.address)
+
+    def take(self, what: str) -> bool:
+        """Count something quick that is asked for; whether there was enough left."""
+        return self._budgets.take(what, self.asker)
+
     def tell(self, message: AnyAnswer | str) -> None:
-        """Send, without waiting for a slow line; who reads nothing for long is hung up."""
+        """Send, without waiting for a slow line; who reads nothing for long is hung up.
+
+        Nobody is for the first thing that waits: whoever opens a table gets it.
+        """
         if self._is_gone:
             return
         text = message if isinstance(message, str) else encoder.encode(message).decode()
-        if not self._budgets.owe(self.person, self.address, len(text)):
-            self._budgets.owe(self.person, self.address, -len(text))
+        is_first = self._flush is None and not self._held
+        if not self._budgets.owe(self.person, self.address, _size(text), must=is_first):
             self.hang_up()
         elif self._held is not None:
             self._held.append(text)
@@ -124,4 +133,9 @@ class Guest:
     def _forget(self, texts: list[str]) -> None:
         """These do not wait any more."""
         for text in texts:
-            self._budgets.owe(self.person, self.address, -len(text))
+            self._budgets.owe_no_more(self.person, self.address, _size(text))
+
+
+def _size(text: str) -> int:
+    """The bytes that a text takes on the line."""
+    return len(text) if text.isascii() else len(text.encode())

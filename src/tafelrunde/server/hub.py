@@ -32,7 +32,7 @@ class Hub:
         self.store = store
         self.thinkers = thinkers
         self.budgets = Budgets(store, limited=limited, by_address=by_address)
-        self.history = History(store)
+        self.history = History(store, self.budgets)
         self.tables = Tables(store, self.history)
         self.talk = Talk(self.tables, self.budgets)
         self.attendance = Attendance(self.tables, self.talk)
@@ -74,10 +74,14 @@ class Hub:
 
     # ── Sockets ──────────────────────────────────────────────────────────────────────────────────
 
+    async def open(self, id: str, guest: Guest) -> Room:
+        """The table that someone comes to, if they do not come too often."""
+        if not guest.take("show"):
+            raise refuse("too-fast")
+        return await self.tables.room(id, guest.asker)
+
     async def arrive(self, room: Room, guest: Guest, known: Known = NOTHING) -> None:
         """A socket opens at a table."""
-        if not guest.purse.shows.take():
-            raise refuse("too-fast")
         await self.attendance.arrive(room, guest, known)
         self.caretaker.look_after(room)
 

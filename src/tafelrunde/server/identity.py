@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
+from functools import lru_cache
 from io import BytesIO
 
 import segno
@@ -84,6 +85,7 @@ def _hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+@lru_cache(256)
 def qr(text: str) -> str:
     """A QR code as an SVG drawing, in the ink of the table."""
     drawing = BytesIO()

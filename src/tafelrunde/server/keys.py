@@ -46,6 +46,11 @@ class Keys:
         ]
         return any(hmac.compare_digest(given, right) for right in known)
 
+    def also(self, old: str) -> "Keys":
+        """These keys, and one more that verifies and opens."""
+        is_new = _KEY.fullmatch(old) and old not in self.texts
+        return Keys((*self.texts, old)) if is_new else self
+
     def seal(self, secret: bytes) -> str:
         return self._seals.encrypt(secret).decode()
 
@@ -114,9 +119,8 @@ def take_over(file: Path | None, key: str) -> Keys:
     """Put the key that an old database held last: it was in every backup, and seals nothing."""
     file = file or default_file()
     known = read(file)
-    if key in known.texts or not _KEY.fullmatch(key):
-        return known
-    return _write(file, (*known.texts, key))
+    more = known.also(key)
+    return known if more == known else _write(file, more.texts)
 
 
 def _is_credential(file: Path) -> bool:

@@ -14,7 +14,14 @@ _IGNORED: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000
 """Joiners and variation selectors: marks that show nothing of their own."""
 _PARTS_OF_LETTERS: Final = {0, 7, 8, 9}
 """Combining classes of marks without which a letter is another: vowels of India, kana's voice."""
-_ONE_STROKE: Final = str.maketrans("0i1|!", "ollll")
+_ONE_STROKE: Final = str.maketrans("0i1|!@$", "ollllas")
+_NAMED: Final = re.compile(
+    r"(?:LATIN (?:SMALL |CAPITAL )?|REGIONAL INDICATOR SYMBOL )LETTER "
+    r"(?:SMALL CAPITAL |DOTLESS |BARRED |SCRIPT |BLACKLETTER |INSULAR )?([A-Z])(?: WITH .+)?"
+)
+"""Names of signs that are Latin letters in another dress: small capitals, with a stroke, boxed."""
+_BETWEEN: Final = {"Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "Sc", "Sk", "Sm", "So", "Zs"}
+"""Spaces, punctuation and signs that may stand between letters."""
 _QUOTES: Final = re.compile("[’‘‛`′ʹʻʼʽ＇]")
 
 
@@ -31,8 +38,29 @@ def plain(name: str) -> str | None:
 
 
 def alike(a: str, b: str) -> bool:
-    """Whether two names could be taken for each other, as they are written or in small letters."""
-    return skeleton(a) == skeleton(b) or skeleton(a.casefold()) == skeleton(b.casefold())
+    """Whether two names could be taken for each other.
+
+    As they are written or in small letters, with what stands between the letters or without.
+    """
+    return not _looks(a).isdisjoint(_looks(b))
+
+
+def _looks(name: str) -> set[str]:
+    forms = (name, name.casefold())
+    return {skeleton(form) for form in forms} | ({_bare(form) for form in forms} - {""})
+
+
+def _bare(name: str) -> str:
+    """The skeleton of a name's letters alone."""
+    spread = unicodedata.normalize("NFKD", _BLANK.sub(" ", name))
+    return skeleton("".join(sign for sign in spread if not _is_between(sign)))
+
+
+def _is_between(sign: str) -> bool:
+    """Whether a sign is a space, a point, a star …: no letter, and no picture of its own."""
+    is_picture = unicodedata.east_asian_width(sign) in "WF"
+    is_letter = _look(sign).translate(_ONE_STROKE).isalnum() and sign not in "!|"
+    return unicodedata.category(sign) in _BETWEEN and not is_picture and not is_letter
 
 
 def skeleton(name: str) -> str:
@@ -62,6 +90,9 @@ def _look(sign: str) -> str:
     for form in (sign, sign.upper(), sign.lower()):
         if form in LOOKALIKES or form.isascii():
             return LOOKALIKES.get(form, form)
+    named = _NAMED.search(unicodedata.name(sign, ""))
+    if named and named.end() == len(named.string):
+        return named[1].lower()
     if sign.isdecimal():
         return str(unicodedata.decimal(sign))
     if unicodedata.category(sign) == "Pd":

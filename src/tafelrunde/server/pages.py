@@ -10,7 +10,7 @@ from litestar.static_files import create_static_files_router
 
 BUILT: Final = Path(__file__).parent / "web"
 """Where `make web` puts the client."""
-PAGES: Final = ["/", "/new/{game:str}", "/t/{id:str}", "/rules/{game:str}", "/carry"]
+PAGES: Final = ["/", "/new/{game:str}", "/t/{id:str}", "/rules", "/rules/{game:str}", "/carry"]
 YEAR: Final = 365 * 24 * 3600
 NOT_BUILT: Final = (
     "The web client is not built. In the project's folder `make web` builds it; an installed "
@@ -18,18 +18,20 @@ NOT_BUILT: Final = (
 )
 
 
+def _file(name: str, media_type: str, **headers: str) -> File | Response[str]:
+    """A file of the client, or a word that it is not built."""
+    path = BUILT / name
+    if not path.exists():
+        return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
+    return File(
+        path, media_type=media_type, content_disposition_type="inline", headers=headers or None
+    )
+
+
 @get(PAGES, include_in_schema=False, sync_to_thread=False)
 def page() -> File | Response[str]:
     """The client finds out by itself which of its screens is meant."""
-    index = BUILT / "index.html"
-    if not index.exists():
-        return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
-    return File(
-        index,
-        media_type=MediaType.HTML,
-        content_disposition_type="inline",
-        headers={"Cache-Control": "no-cache"},
-    )
+    return _file("index.html", MediaType.HTML, **{"Cache-Control": "no-cache"})
 
 
 def nowhere() -> Response[str]:
@@ -40,19 +42,15 @@ def nowhere() -> Response[str]:
 
 
 @get("/icon.svg", include_in_schema=False, sync_to_thread=False)
-def icon() -> File:
+def icon() -> File | Response[str]:
     """What a browser shows of us outside the page."""
-    return File(BUILT / "icon.svg", media_type="image/svg+xml", content_disposition_type="inline")
+    return _file("icon.svg", "image/svg+xml")
 
 
 @get("/manifest.webmanifest", include_in_schema=False, sync_to_thread=False)
-def manifest() -> File:
+def manifest() -> File | Response[str]:
     """With it the page can be put on a phone's home screen."""
-    return File(
-        BUILT / "manifest.webmanifest",
-        media_type="application/manifest+json",
-        content_disposition_type="inline",
-    )
+    return _file("manifest.webmanifest", "application/manifest+json")
 
 
 def pages() -> list[Any]:

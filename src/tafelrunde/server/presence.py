@@ -12,15 +12,13 @@ from tafelrunde.server.duties import Away, warned_until
 from tafelrunde.server.facts import CameBack
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.protocol import Notice, Presence, Words, encoder
-from tafelrunde.server.pulse import Pulse
+from tafelrunde.server.pulse import PULSE, Pulse
 from tafelrunde.server.tables import Room, Tables
 from tafelrunde.server.talk import Talk
 from tafelrunde.server.trouble import Unavailable
 
-PULSE = 1.0
-"""Seconds between two looks at the clock."""
-HEARTBEAT = 5.0
-"""Seconds between two signs of life in the database."""
+HEARTBEAT = 2.0
+"""Seconds between two signs of life in the database; after a crash clocks go on from the last."""
 GATHERED = 0.2
 """Seconds in which arrivals and departures are gathered."""
 
@@ -155,9 +153,12 @@ class Attendance:
     def _since(self, room: Room, seen: Away) -> Away:
         """Since when the people of a table are away, whether they were ever here or not.
 
-        Not since before this worker began: nobody could come while no server was there.
+        Whoever asks for a seat is one of them. Not since before this worker began: nobody could
+        come while no server was there.
         """
-        left = {person: seen.get(person, self._began) for person in room.table.people}
+        wish = room.table.seat_asked
+        people = room.table.people | ({wish.person} if wish else set())
+        left = {person: seen.get(person, self._began) for person in people}
         return {
             person: None if since is None else max(since, self._began)
             for person, since in left.items()

@@ -4,7 +4,7 @@ Everything on the socket is one JSON object a message. A client sends commands, 
 its own choosing; the server answers every command with `done` or `refused`, and sends the same
 answer again when the same id comes again. What happens at the table comes as `event`, numbered
 without gaps. Who comes back names the last version it knows in the address of the socket
-(`?after=17&seat=0&chat=4`) and gets what it missed, or the whole table with its log.
+(`?after=17&seat=0&chat=4`) and gets what it missed, or the whole table with the end of its log.
 """
 
 import re
@@ -24,6 +24,9 @@ LONGEST_NAME = 24
 LONGEST_CHAT = 300
 MOST_BACKLOG = 64
 """Missed events that are sent one by one; who missed more gets the whole table with its log."""
+
+MOST_LOG = 200
+"""Events of a log that are sent at once; those before them can be asked for."""
 
 MOST = 2**31 - 1
 """The greatest number that a client may send: every database holds it."""
@@ -110,7 +113,10 @@ class Sit(Command, frozen=True, tag="sit"):
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Give a seat back before the match; who leaves later resigns."""
+    """Give a seat back before the match; who leaves later resigns.
+
+    Or take back the wish for a bot's seat.
+    """
 
     seat: Seat
 
@@ -159,7 +165,10 @@ class Undo(Command, frozen=True, tag="undo"):
 
 
 class Answer(Command, frozen=True, tag="answer"):
-    """Consent to what was asked for, or not: an undo, or that someone takes a bot's seat."""
+    """Consent to what was asked for, or not: an undo, or that someone takes a bot's seat.
+
+    Whoever asked for an undo takes that back with a no.
+    """
 
     seat: Seat
     consent: bool
@@ -167,7 +176,10 @@ class Answer(Command, frozen=True, tag="answer"):
 
 
 class Resign(Command, frozen=True, tag="resign"):
-    """Give up: a bot plays on where others still play, or the match ends."""
+    """Give up: a bot plays on where others still play, or the match ends.
+
+    A match of other rules than the server's is closed by it; the host only.
+    """
 
     seat: Seat
 
@@ -201,12 +213,18 @@ class Look(Command, frozen=True, tag="look"):
     seat: Seat | None
 
 
+class Earlier(Command, frozen=True, tag="earlier"):
+    """Ask for what happened before the log that one has."""
+
+    before: Number
+    """The version of its first event."""
+
+
 class Why(Command, frozen=True, tag="why"):
     """Ask why a move is not allowed."""
 
     seat: Seat
-    move: Annotated[str, Meta(min_length=1, max_length=60)]
-    """In the words of a transcript."""
+    action: Number
 
 
 class Foresee(Command, frozen=True, tag="foresee"):
@@ -237,6 +255,7 @@ AnyCommand: TypeAlias = (
     | React
     | Mute
     | Look
+    | Earlier
     | Why
     | Foresee
     | Hint
@@ -244,6 +263,10 @@ AnyCommand: TypeAlias = (
 
 
 # ── What the server says ─────────────────────────────────────────────────────────────────────────
+
+
+Row: TypeAlias = Sequence[int]
+"""A sentence of a game: its number in the facts of the game, then what stands in its gaps."""
 
 
 class Words(Struct, frozen=True, omit_defaults=True):
@@ -257,11 +280,12 @@ class Words(Struct, frozen=True, omit_defaults=True):
 
 def words(message: Message) -> Words:
     return Words(
-        message.id, {name: _word(value) for name, value in message.args.items()}, message.section
+        message.id, {name: word(value) for name, value in message.args.items()}, message.section
     )
 
 
-def _word(value: Value | Message) -> str | int | Words:
+def word(value: Value | Message) -> str | int | Words:
+    """What stands in a gap."""
     return words(value) if isinstance(value, Message) else value
 
 
@@ -279,15 +303,6 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     resigned: bool = False
 
 
-class LegalMove(Struct, frozen=True):
-    """What can be done now."""
-
-    action: int
-    move: str
-    """In the words of a transcript."""
-    say: Words
-
-
 class ClockFace(Struct, frozen=True):
     """The clocks at the time of the message."""
 
@@ -302,9 +317,11 @@ class Ending(Struct, frozen=True):
 
     winners: list[int]
     payoff: list[float]
-    standings: list[Words]
+    standings: list[Row]
+    """What counted, seat by seat."""
     resigned: list[int]
-    cut_off: bool
+    why: Literal["rules", "bound", "resigned"]
+    """By the book, by the bound on decisions, or since nobody else was left."""
     seed: str
     """What chance did can be checked with it."""
 
@@ -312,9 +329,9 @@ class Ending(Struct, frozen=True):
 class Scene(Struct, frozen=True):
     """What there is to see."""
 
-    state: dict[str, Field]
-    """The view: the fields of the game's record, with the unknown blanked."""
-    outline: dict[str, Field]
+    view: bytes
+    """The game's record, with the unknown blanked: base64 of its bytes."""
+    outline: bytes
     """What the rules make of it, so that nobody has to know them to draw it."""
 
 
@@ -331,15 +348,16 @@ class Position(Struct, frozen=True, omit_defaults=True):
     ply: int
     actor: int
     """The seat to move, one's own where one is among several; -2 when the match is over."""
-    scene: Scene
+    view: bytes
+    outline: bytes
     awaited: list[int] = []
     """The seats that are to move, several where they choose at the same time."""
     ready: list[int] = []
     """The seats that have chosen where others choose at the same time still."""
-    ask: Words | None = None
+    ask: Row | None = None
     """What one is asked to do, where it is one's turn."""
-    legal: list[LegalMove] = []
-    """One's own moves, where it is one's turn."""
+    legal: list[int] = []
+    """One's own actions, where it is one's turn."""
     undo: Literal["free", "ask", "no"] = "no"
     """What taking back one's last move would need."""
     ending: Ending | None = None
@@ -378,8 +396,12 @@ class Whole(Struct, frozen=True, tag="table", tag_field="is"):
     seat_asked: SeatWish | None
     other_rules: Words | None
     """Why the match can only be looked at: it was begun with other rules than the server's."""
+    names: list[str]
+    """How the players are called in sentences, once the match has begun."""
     log: list["Event"]
-    """What happened so far, without the positions."""
+    """What happened last, without the positions and without what came to nothing."""
+    more: bool
+    """Whether something happened before that."""
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"):
@@ -395,11 +417,15 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     """Whoever resigned did so because the time was up."""
     action: int | None = None
     """The action, as one may know it; -1 for something hidden."""
-    told: list[Words] = []
+    told: list[Row] = []
     """What happened, in sentences, chance included."""
-    parts: list[Words | None] = []
-    """The heading over each of these sentences, where the game has some."""
+    parts: list[tuple[int, Row]] = []
+    """Headings, each with the number of the first sentence under it."""
     moments: list[Moment] = []
+    outcomes: list[bytes] = []
+    """What came to its end, a round or a turn: the game's record of it."""
+    said: list[Words] = []
+    """What happened in a match of other rules than the server's."""
     status: str | None = None
     settings: Settings | None = None
     chairs: list[Chair] | None = None
@@ -409,8 +435,12 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     undo_asked: int | None = None
     seat_asked: SeatWish | None = None
     rematch: str | None = None
+    names: list[str] = []
+    """How the players are called in sentences, as the match begins."""
     anew: bool = False
     """What was taken back had been drawn by chance, which draws anew from now on."""
+    since: int | None = None
+    """What happened in the match from this version on is taken back."""
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag="done", tag_field="is"):
@@ -456,6 +486,14 @@ class Notice(Struct, frozen=True, tag="notice", tag_field="is"):
     words: Words | None
 
 
+class Before(Struct, frozen=True, tag="earlier", tag_field="is"):
+    """What happened before a log, in the same form."""
+
+    id: str
+    log: list["Event"]
+    more: bool
+
+
 class Reason(Struct, frozen=True, tag="why", tag_field="is"):
     """Why a move is not allowed; null: it is."""
 
@@ -479,7 +517,9 @@ class Advice(Struct, frozen=True, tag="hint", tag_field="is"):
 
 
 class Chance(Struct, frozen=True):
-    say: Words
+    """Something that may come of a move, and how likely it is."""
+
+    says: Row
     chance: float
 
 
@@ -487,11 +527,12 @@ class Prospect(Struct, frozen=True):
     """What a move would bring."""
 
     action: int
-    scene: Scene
-    say: Words
+    view: bytes
+    outline: bytes
+    says: Row
     chances: list[Chance]
     """What may come of it; only where hints are allowed."""
-    price: Words | None = None
+    price: Row | None = None
     """What it would cost to fail."""
 
 
@@ -504,7 +545,7 @@ class Foresight(Struct, frozen=True, tag="foresight", tag_field="is"):
 
 
 AnyAnswer: TypeAlias = (
-    Whole | Event | Done | Refusal | Presence | Chat | Notice | Reason | Advice | Foresight
+    Whole | Event | Done | Refusal | Presence | Chat | Notice | Before | Reason | Advice | Foresight
 )
 
 
@@ -563,6 +604,10 @@ class OptionFacts(Struct, frozen=True):
     name: str
     words: list[str]
     section: str
+    names_seat: bool
+    """The words after the first are seats, as many as the match has."""
+    rare: bool
+    """Hardly anyone changes it."""
 
 
 class Exclusion(Struct, frozen=True):
@@ -570,6 +615,82 @@ class Exclusion(Struct, frozen=True):
 
     seats: int
     options: dict[str, str]
+
+
+class Gap(Struct, frozen=True, omit_defaults=True):
+    """What the numbers for a gap of a message are: see `core/kinds.py`."""
+
+    name: str
+    is_: Literal["number", "one", "who", "name", "tally", "several", "phrase", "same"] = (
+        msgspec.field(name="is")
+    )
+    kind: str | None = None
+    """One of a kind, or how many there are of each."""
+    first: int = 0
+    """What a number shows more than it is."""
+    width: int = 1
+    """How many numbers there are."""
+    phrase: str | None = None
+    """The message of a phrase."""
+    gaps: "list[Gap]" = []
+    """Its gaps."""
+    value: str | int | None = None
+    """What stays the same."""
+
+
+class KindFacts(Struct, frozen=True, omit_defaults=True):
+    """Things that are counted: cards, tiles, faces."""
+
+    words: list[str]
+    """What each is called in a transcript."""
+    gaps: list[str | int | Words] = []
+    """What each puts into the gap of a message, where that is not its words."""
+    least: int = 0
+    """The number of the first."""
+
+
+class VerbFacts(Struct, frozen=True):
+    """A range of actions: see `core/moves.py`."""
+
+    name: str
+    first: int
+    words: str
+    message: str
+    things: list[tuple[str, str]]
+    """Its gaps, each with its kind; the number of the last counts single actions."""
+    section: str
+    by: Literal["player", "chance", "nobody"]
+
+
+class SentenceFacts(Struct, frozen=True):
+    """A sentence: its message, and what stands in its gaps."""
+
+    id: str
+    gaps: list[Gap]
+    section: str | None
+
+
+class FieldFacts(Struct, frozen=True):
+    """A field of a record of bytes; of a number the lowest byte comes first."""
+
+    name: str
+    type: str
+    """`int8`, `uint16` …: of a whole number."""
+    at: int
+    shape: list[int]
+
+
+class Declared(Struct, frozen=True):
+    """What the numbers and bytes of a game mean."""
+
+    kinds: dict[str, KindFacts]
+    verbs: list[VerbFacts]
+    sentences: list[SentenceFacts]
+    others: list[str]
+    """Who plays without a seat; in sentences they come after the seats."""
+    view: list[FieldFacts]
+    outline: list[FieldFacts]
+    outcome: list[FieldFacts]
 
 
 class GameFacts(Struct, frozen=True):
@@ -581,8 +702,13 @@ class GameFacts(Struct, frozen=True):
     excluded: list[Exclusion]
     figures: dict[str, Field]
     """What is printed on its components."""
+    declared: Declared
     drawn: bool
     """Whether there is a drawn table; the others are played in the terminal."""
+    minutes: int | None
+    """How long a match takes, as it stands on the box."""
+    usual_seats: int
+    """How many seats a new table has at first."""
 
 
 class Paragraph(Struct, frozen=True):

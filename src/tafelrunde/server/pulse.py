@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, MutableSequence
 
-from tafelrunde.server.clock import Outage
+from tafelrunde.server.clock import Outage, merged
 
-FROZEN = 4.0
-"""Seconds without a look at the clock; as there is one every second, all was frozen."""
+PULSE = 0.2
+"""Seconds between two looks at the clock."""
+FROZEN = 0.8
+"""Seconds without a look at the clock after which nobody could be served: all was frozen."""
 
 
 class Pulse:
@@ -23,5 +25,5 @@ class Pulse:
         if self._last - before > FROZEN:
             outage = (before, self._last)
             self.noticed.append(outage)
-            self._outages.append(outage)  # clocks look at this list
+            self._outages[:] = merged([*self._outages, outage])  # clocks look at this list
         return self._last

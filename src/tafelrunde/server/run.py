@@ -6,8 +6,8 @@ import tempfile
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
 from pathlib import Path
 from typing import IO
@@ -15,7 +15,7 @@ from typing import IO
 import uvicorn
 from litestar import Litestar
 
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import Message, Refused, Value, refuse
 from tafelrunde.server import keys as key_file
 from tafelrunde.server import logs
 from tafelrunde.server.config import Config
@@ -30,26 +30,53 @@ except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
 FACTORY = "tafelrunde.server.run:work"
+FIGURES = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that names the folder in which workers leave their figures for `/metrics`."""
 LISTEN_BACKLOG = 4096
 """Sockets that may knock at the same moment."""
 
 
-async def prepare(database: str, key: Path | None = None) -> bool:
+async def prepare(
+    database: str, key: Path | None = None, warn: Callable[[Message], None] | None = None
+) -> bool:
     """Bring the database to the present form, and its key into the file of keys.
 
-    Whether what is sealed in it can be opened with the keys of that file.
+    Where that file cannot be written the key stays where it was, and verifies from there; `warn` is
+    told. Whether what is sealed in the database can be opened with the keys of the file.
     """
     keys = key_file.read(key)
     store = Store(database, keys, patience=LONG)
     try:
         await migrate(store.engine)
-        old = await store.old_key()
-        if old is not None:
-            key_file.take_over(key, old)
-            await store.forget_key()
+        try:
+            await _take_over(store, key)
+        except Refused as refused:
+            args: dict[str, Value | Message] = {"reason": refused.message}
+            if warn is not None:
+                warn(Message("old-key-stays", args))
         return await store.knows_key()
     finally:
         await store.engine.dispose()
+
+
+async def take_over(database: str, key: Path | None = None) -> bool:
+    """Move the key that an old database holds into the file of keys; whether it held one."""
+    store = Store(database, key_file.read(key), patience=LONG)
+    try:
+        await migrate(store.engine)
+        return await _take_over(store, key)
+    finally:
+        await store.engine.dispose()
+
+
+async def _take_over(store: Store, key: Path | None) -> bool:
+    old = await store.old_key()
+    if old is None:
+        return False
+    await store.seal_old()
+    key_file.take_over(key, old)
+    await store.forget_key()
+    return True
 
 
 def serve(
@@ -61,29 +88,42 @@ def serve(
     _check_free(host, port)
     claim = _claim(config.database)
     config.publish()
-    if workers > 1:  # the workers' figures are added up
-        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="tafelrunde-"))
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}"
     threading.Thread(target=_when_up, args=(host, port, address, opened), daemon=True).start()
-    uvicorn.run(
-        FACTORY,
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        loop="uvloop" if _has_uvloop() else "asyncio",
-        http="tafelrunde.server.lines:Requests",
-        ws="tafelrunde.server.lines:Frames",
-        ws_max_size=LONGEST_MESSAGE,
-        ws_per_message_deflate=False,
-        backlog=LISTEN_BACKLOG,
-        log_config=logs.CONFIG,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-    )
+    with _folder_of_figures(workers):
+        uvicorn.run(
+            FACTORY,
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers,
+            loop="uvloop" if _has_uvloop() else "asyncio",
+            http="tafelrunde.server.lines:Requests",
+            ws="tafelrunde.server.lines:Frames",
+            ws_max_size=LONGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            backlog=LISTEN_BACKLOG,
+            log_config=logs.CONFIG,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
     if claim:
         claim.close()
+
+
+@contextmanager
+def _folder_of_figures(workers: int) -> Iterator[None]:
+    """Where the figures of several workers are added up, for as long as the server runs."""
+    if workers == 1 or FIGURES in os.environ:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="tafelrunde-", ignore_cleanup_errors=True) as folder:
+        os.environ[FIGURES] = folder
+        try:
+            yield
+        finally:
+            del os.environ[FIGURES]
 
 
 def work() -> Litestar:

@@ -1,8 +1,8 @@
 """Who is served next where not all can be: whoever has had least of late.
 
-Thinking is charged in seconds to whom it is done for, and a second weighs less the longer ago it
-was. However many jobs one owner has waiting, another's comes next. An owner is an address and a
-person, with a space between: addresses share first, then the people of each.
+Thinking, and folding, is charged in seconds to whom it is done for, and a second weighs less the
+longer ago it was. However many jobs one owner has waiting, another's comes next. An owner is an
+address and a person, with a space between: addresses share first, then the people of each.
 """
 
 import time
@@ -34,8 +34,12 @@ class _Account:
 class Shares(Generic[J]):
     """Jobs that wait, by whom they are for."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, full: str = "too-many-thoughts"
+    ) -> None:
+        """`full`: what is said to an owner of whom too many jobs wait."""
         self._clock = clock
+        self._full = full
         self._waiting: dict[str, OrderedDict[J, int]] = {}  # an owner's jobs, first come first
         self._accounts: dict[str, _Account] = {}
         self._numbers = count()
@@ -45,10 +49,15 @@ class Shares(Generic[J]):
 
     def add(self, owner: str, job: J) -> None:
         """A job waits. Refused where too many of this owner do."""
+        if len(self._waiting.get(owner, ())) >= MOST_WAITING:
+            raise refuse(self._full, most=MOST_WAITING)
+        self._waiting.setdefault(owner, OrderedDict())[job] = next(self._numbers)
+
+    def put_back(self, owner: str, job: J) -> None:
+        """A job that was taken is not finished: of this owner's it comes first."""
         mine = self._waiting.setdefault(owner, OrderedDict())
-        if len(mine) >= MOST_WAITING:
-            raise refuse("too-many-thoughts", most=MOST_WAITING)
         mine[job] = next(self._numbers)
+        mine.move_to_end(job, last=False)
 
     def drop(self, owner: str, job: J) -> None:
         """A job waits no more, if it still did."""

@@ -147,7 +147,7 @@ async def _turn_away(socket: Socket, refused: Refused) -> None:
 
 async def _opened(hub: Hub, id: str, guest: Guest) -> Room:
     """The table; who has to wait for it is told why: its facts are many."""
-    opening = asyncio.ensure_future(hub.tables.room(id))
+    opening = asyncio.ensure_future(hub.open(id, guest))
     done, _ = await asyncio.wait([opening], timeout=PATIENCE)
     if not done:
         guest.tell(Notice(words(Message("preparing-table"))))

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tafelrunde.core.message import Message, refuse
 from tafelrunde.server import keys as key_file
-from tafelrunde.server.clock import Outage
+from tafelrunde.server.clock import Outage, merged
 from tafelrunde.server.database import engine_for
 from tafelrunde.server.facts import AnyFact, Entry, joined, read_fact, split, write_fact
 from tafelrunde.server.keys import Keys
@@ -49,12 +49,14 @@ from tafelrunde.server.schema import (
 from tafelrunde.server.table import Table
 from tafelrunde.server.trouble import ERRORS, NotStored, Unavailable, unavailable
 
+TABLES_LISTED = 3
+"""Tables of one person that the lobby shows."""
 CHANNEL = "tafelrunde"
 """The notifications by which workers on one database hear of each other."""
 ALIVE = 20.0
 """Seconds after its last sign of life that a worker counts as gone."""
-SHORTEST_OUTAGE = 10.0
-"""Seconds without a sign of life of any worker."""
+LATELY = 12.0
+"""Seconds after which a worker without a sign of life has no share any more."""
 REMEMBERED = 2 * 86400.0
 """Seconds for which it is known who was at a worker that is gone: as long as anyone may be away."""
 REST = 0.008
@@ -105,6 +107,30 @@ class Log:
     """Those it was made with."""
     created: float
     entries: list[Entry]
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as it lies in the database; its facts are still to be read, which takes a while."""
+
+    id: str
+    made: Any
+    rows: Sequence[Any]
+    after: int
+    fact: Callable[[str, str | bytes | msgspec.Raw, str | None], AnyFact]
+
+    def read(self) -> Log:
+        """Refused where a secret was sealed with a key that is not here, or a fact is none."""
+        entries: list[Entry] = []
+        for row in self.rows:
+            lines = unpack(row.packed) if row.packed is not None else [row]
+            entries += [
+                Entry(line.version, line.time, self.fact(self.id, line.fact, row.sealed))
+                for line in lines
+                if line.version > self.after
+            ]
+        settings = msgspec.json.decode(self.made.fact, type=Settings)
+        return Log(self.id, self.made.host, settings, self.made.time, entries)
 
 
 @dataclass(frozen=True)
@@ -171,6 +197,8 @@ class Store:
         self.now: Callable[[], float] = now or time.time
         self.patience = patience
         self.outages: list[Outage] = []
+        self.workers = 1
+        """How many there are on this database, by the last sign of life of ours."""
         self._keeps_time = now is None
         self._keys = keys
         self._name = secrets.token_hex(6)
@@ -423,38 +451,38 @@ class Store:
         return Table(row.id, row.host, settings, row.created, self.outages)
 
     @_in_time
-    async def log(self, id: str, after: int = 0) -> Log | None:
-        """A table as it was made, and its facts after a version, as they are at one instant.
-
-        Refused where a secret in it was sealed with a key that is not here, or a fact cannot be
-        read.
-        """
-        async with self.engine.connect() as connection:
-            return await self._log(connection, id, after)
-
-    @_in_time
-    async def facts_of(self, id: str, after: int = 0) -> list[Entry]:
-        async with self.engine.connect() as connection:
-            log = await self._log(connection, id, after)
-        return log.entries if log is not None else []
-
-    async def _log(self, connection: AsyncConnection, id: str, after: int = 0) -> Log | None:
+    async def size(self, id: str) -> int | None:
+        """How many facts a table has; None if there is no such table."""
         if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
             return None
-        found = (await connection.execute(self._read, {"id": id, "after": after})).all()
-        if not found:
+        stored = sa.select(sa.func.max(facts.c.version)).where(facts.c.table_id == id)
+        packed = sa.select(archive.c.version).where(archive.c.table_id == id)
+        last = sa.func.coalesce(stored.scalar_subquery(), packed.scalar_subquery(), 0)
+        async with self.engine.connect() as connection:
+            query = sa.select(last).where(tables.c.id == id)
+            found: int | None = (await connection.execute(query)).scalar_one_or_none()
+        return found
+
+    @_in_time
+    async def stored(self, id: str, after: int = 0) -> Stored | None:
+        """A table as it was made, and its facts after a version, as they are at one instant."""
+        async with self.engine.connect() as connection:
+            return await self._stored(connection, id, after)
+
+    async def log(self, id: str, after: int = 0) -> Log | None:
+        """The same, read."""
+        stored = await self.stored(id, after)
+        return stored.read() if stored is not None else None
+
+    async def facts_of(self, id: str, after: int = 0) -> list[Entry]:
+        log = await self.log(id, after)
+        return log.entries if log is not None else []
+
+    async def _stored(self, connection: AsyncConnection, id: str, after: int = 0) -> Stored | None:
+        if not id.isprintable():
             return None
-        made, *others = found
-        entries: list[Entry] = []
-        for row in others:
-            lines = unpack(row.packed) if row.packed is not None else [row]
-            entries += [
-                Entry(line.version, line.time, self._fact(id, line.fact, row.sealed))
-                for line in lines
-                if line.version > after
-            ]
-        settings = msgspec.json.decode(made.fact, type=Settings)
-        return Log(id, made.host, settings, made.time, entries)
+        found = (await connection.execute(self._read, {"id": id, "after": after})).all()
+        return Stored(id, found[0], found[1:], after, self._fact) if found else None
 
     def _fact(self, id: str, text: str | bytes | msgspec.Raw, sealed: str | None) -> AnyFact:
         try:
@@ -541,9 +569,9 @@ class Store:
     async def held(self, connection: AsyncConnection, id: str) -> Log:
         """A table and its facts, for nobody else until a transaction is over."""
         await self._hold(connection, id)
-        log = await self._log(connection, id)
-        assert log is not None
-        return log
+        stored = await self._stored(connection, id)
+        assert stored is not None
+        return stored.read()
 
     async def _hold(self, connection: AsyncConnection, id: str) -> Any:
         """The row of a table, for nobody else until this transaction is over."""
@@ -585,11 +613,21 @@ class Store:
 
     @_in_time
     async def listed(self, limit: int = 50) -> list[Row]:
-        """Open tables for anyone."""
-        query = (
-            sa.select(tables)
+        """Open tables for anyone: the newest of each host, then their second ones, and so on.
+
+        Nothing that is done at a table moves it up.
+        """
+        newest = tables.c.created.desc(), tables.c.id
+        place = sa.func.row_number().over(partition_by=tables.c.host, order_by=newest)
+        waiting = (
+            sa.select(tables, place.label("place"))
             .where(tables.c.status == "waiting", tables.c.listed)
-            .order_by(tables.c.touched.desc())
+            .subquery()
+        )
+        query = (
+            sa.select(waiting)
+            .where(waiting.c.place <= TABLES_LISTED)
+            .order_by(waiting.c.place, waiting.c.created.desc(), waiting.c.id)
             .limit(limit)
         )
         return await self._rows(query)
@@ -709,8 +747,8 @@ class Store:
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
 
-    async def forget_key(self) -> None:
-        """The key is in the file now. What the first form held in the open is sealed before."""
+    async def seal_old(self) -> None:
+        """Seal what the first form of the database held in the open."""
         started = (
             sa.select(facts.c.table_id, facts.c.version, facts.c.fact)
             .join(tables, tables.c.id == facts.c.table_id)
@@ -718,14 +756,25 @@ class Store:
             .where(facts.c.fact.like('%"started"%'))
         )
         async with self.engine.begin() as connection:
-            for row in (await connection.execute(started)).all():
+            found = (await connection.execute(started)).all()
+            for row in found:
                 fact, secret = split(read_fact(row.fact))
                 if secret is not None:
                     place = (facts.c.table_id == row.table_id, facts.c.version == row.version)
                     values = {"fact": write_fact(fact).decode(), "sealed": self.keys.seal(secret)}
                     await connection.execute(sa.update(facts).where(*place).values(values))
+        if found:
+            await self._write_over()
+
+    async def forget_key(self) -> None:
+        """The key of the first form is in the file now."""
+        async with self.engine.begin() as connection:
             await connection.execute(sa.delete(keys).where(keys.c.name == "cookies"))
-        if not self.is_shared:  # or else what was written over is still in the file beside it
+        await self._write_over()
+
+    async def _write_over(self) -> None:
+        """Leave nothing of what was written over in the file beside the database."""
+        if not self.is_shared:
             async with self.engine.connect() as connection:
                 await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -798,7 +847,13 @@ class Store:
 
     @_in_time
     async def begin(self, worker: str) -> None:
-        """A worker begins. If none was there before, that was an outage, and clocks stood still.
+        """A worker begins. Since the last sign of life of any worker clocks stood still.
+
+        That may be a little more than the truth where another worker lives or one was killed: then
+        everyone has so much more time, and nobody less.
+
+        A match that goes on and that nobody was to look after again, as older servers left those of
+        other rules, is looked after.
 
         From now on it is as late as the database says and no clock on a wall can change that,
         unless the store was given a time of its own.
@@ -811,9 +866,11 @@ class Store:
         now = self.now()
         async with self.engine.begin() as connection:
             last = (await connection.execute(sa.select(sa.func.max(workers.c.seen)))).scalar()
-            if last is not None and now - last > SHORTEST_OUTAGE:
+            if last is not None and now > last:
                 outage = self._insert(outages).values(since=last, until=now)
                 await connection.execute(outage.on_conflict_do_nothing())
+            is_forgotten = sa.and_(tables.c.status == "playing", tables.c.due.is_(None))
+            await connection.execute(sa.update(tables).where(is_forgotten).values(due=now))
         await self.beat(worker)
 
     @_in_time
@@ -831,12 +888,14 @@ class Store:
             await self._learn_outages(connection)
 
     async def _learn_outages(self, connection: AsyncConnection) -> None:
-        known = await connection.execute(sa.select(outages).order_by(outages.c.since))
-        self.outages[:] = [(row.since, row.until) for row in known]  # clocks look at this list
+        known = await connection.execute(sa.select(outages.c.since, outages.c.until))
+        self.outages[:] = merged(
+            (row.since, row.until) for row in known
+        )  # clocks look at this list
 
     @_in_time
     async def beat(self, worker: str) -> None:
-        """A sign of life of a worker; what is long over is forgotten, outages are learnt."""
+        """A sign of life of a worker; what is long over is forgotten, news of others is learnt."""
         now = self.now()
         async with self.engine.begin() as connection:
             insert = self._insert(workers).values(id=worker, seen=now)
@@ -850,6 +909,9 @@ class Store:
             await connection.execute(sa.delete(spent).where(spent.c.until < now))
             await connection.execute(sa.delete(health).where(health.c.written < now - REMEMBERED))
             await self._learn_outages(connection)
+            if self.is_shared:
+                alive = sa.select(sa.func.count()).where(workers.c.seen > now - LATELY)
+                self.workers = int((await connection.execute(alive)).scalar_one())
 
     @_in_time
     async def arrive(self, worker: str, changes: Mapping[tuple[str, str], bool]) -> None:

@@ -4,22 +4,22 @@ A table changes only by taking up a fact (`apply`); `after` gives the table that
 and leaves this one as it is, so that a fact can be stored before it counts.
 """
 
+from collections import Counter
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from tafelrunde.core import components, transcript
-from tafelrunde.core.game import HIDDEN, Game, redact, seen, together
+from tafelrunde.core.game import HIDDEN, Game, is_hidden, redact, seen, together
 from tafelrunde.core.match import SPECTATOR, Match, Step
 from tafelrunde.core.message import Message
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.core.seed import Seed
 from tafelrunde.core.transcript import Line, Record
-from tafelrunde.server.clock import Clock, Outage
+from tafelrunde.server.clock import Clock, Mark, Outage
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
@@ -77,10 +77,13 @@ OPEN = Sitter()
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """Who made a move of the match, and how."""
+    """Who made a move of the match, how, and what the clocks showed before it."""
 
     seat: int
     by: By
+    version: int
+    """Of the fact that it came with."""
+    mark: Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,7 @@ class Table:
 
     __slots__ = (
         "awaited",
+        "changes",
         "choosers",
         "clock",
         "created",
@@ -117,15 +121,20 @@ class Table:
         "plans",
         "plies",
         "seat_asked",
+        "seat_asked_at",
         "seat_granted",
         "seed",
         "settings",
         "sitters",
         "status",
+        "taken_back",
         "tape",
         "touched",
         "undo_asked",
+        "undo_asked_in",
+        "undone_since",
         "version",
+        "wished",
     )
 
     def __init__(
@@ -141,6 +150,8 @@ class Table:
         self.settings = settings
         self.created = self.touched = created
         self.version = 0
+        self.undone_since: int | None = None
+        """The version from which on the last undo took back what had happened."""
         self.status: Status = "waiting"
         self.sitters: list[Sitter] = [OPEN] * settings.seats
         self.kicked: frozenset[str] = frozenset()
@@ -155,6 +166,8 @@ class Table:
         self.clock: Clock | None = None
         self.outages = outages
         self.plies: list[Ply] = []
+        self.taken_back: frozenset[int] = frozenset()
+        """Places of moves that were taken back while another person was to move."""
         self.plans: dict[int, Plan] = {}
         """What is chosen, by seat, where seats choose together and not all have."""
         self.awaited: tuple[int, ...] = ()
@@ -164,9 +177,16 @@ class Table:
         self.last_steps: list[Step] = []
         self.undo_asked: int | None = None
         self.granted: frozenset[int] = frozenset()
+        self.undo_asked_in: frozenset[tuple[int, int]] = frozenset()
+        """Who has asked for an undo, and after how many moves."""
         self.seat_asked: SeatAsked | None = None
+        self.seat_asked_at = 0.0
+        self.wished: dict[str, float] = {}
+        """Who has asked for a bot's seat, and when that was over."""
         self.seat_granted: frozenset[int] = frozenset()
         self.next_table: str | None = None
+        self.changes: Counter[str] = Counter()
+        """By person, how often they did what can be done again and again (`changer`)."""
 
     @property
     def game(self) -> Game:
@@ -211,6 +231,27 @@ class Table:
         """How many moves were made, as a seat counts them: its own choices are among them."""
         return len(self.plies) + len(self.plans.get(seat, NO_PLAN).actions)
 
+    def changer(self, fact: AnyFact) -> str | None:
+        """Who does something that brings no match nearer to its end, and can be done for ever.
+
+        What can only follow on it (to leave, to answer, an undo that was granted) is not counted.
+        """
+        match fact:
+            case Sat(_, person) | SeatAsked(_, person):
+                return person
+            case Configured() | BotSat():
+                return self.host
+            case UndoAsked(seat):
+                return self._person(seat)
+            case Undone(seat) if self.undo_asked is None:
+                return self._person(seat)
+            case Chosen(seat, moves) if len(moves) <= len(self.plans.get(seat, NO_PLAN).actions):
+                return self._person(seat)
+        return None
+
+    def _person(self, seat: int) -> str | None:
+        return self.sitters[seat].person if 0 <= seat < len(self.sitters) else None
+
     # ── Taking up facts ──────────────────────────────────────────────────────────────────────────
 
     def after(self, entry: Entry) -> tuple["Table", Entry, list[Step]]:
@@ -224,10 +265,14 @@ class Table:
 
     def fork(self) -> "Table":
         """The same table once more."""
-        other = copy(self)
+        other = Table.__new__(Table)
+        for name in Table.__slots__:
+            setattr(other, name, getattr(self, name))
         other.sitters = self.sitters.copy()
         other.plies = self.plies.copy()
         other.plans = self.plans.copy()
+        other.wished = self.wished.copy()
+        other.changes = self.changes.copy()
         other.match = self.match.fork() if self.match else None
         other.clock = self.clock.fork() if self.clock else None
         other.foreign = (
@@ -241,14 +286,15 @@ class Table:
             raise ValueError(f"fact {entry.version} after {self.version} of table {self.id}")
         self.version = entry.version
         self.touched = entry.time
+        if (changer := self.changer(entry.fact)) is not None:
+            self.changes[changer] += 1
         steps = self._take(entry.fact, entry.time)
         is_end = isinstance(entry.fact, Moved | Undone | Started) or bool(steps)
         if is_end or not self._is_undo_open:
             self.undo_asked = None
             self.granted = frozenset()
-        if not self._is_seat_open:
-            self.seat_asked = None
-            self.seat_granted = frozenset()
+        if self.seat_asked is not None and not self._is_seat_open:
+            self._end_wish(entry.time)
         return steps
 
     def _take(self, fact: AnyFact, time: float) -> list[Step]:
@@ -261,6 +307,8 @@ class Table:
                 self.sitters[seat] = OPEN
                 if kicked is not None:
                     self.kicked |= {kicked}
+                    for other in self.seats_of(kicked):
+                        self.sitters[other] = OPEN
             case Configured(settings):
                 kept = self.sitters[: settings.seats]
                 self.sitters = kept + [OPEN] * (settings.seats - len(kept))
@@ -273,20 +321,21 @@ class Table:
                 return self._choose(fact, time)
             case UndoAsked(seat):
                 self.undo_asked = seat
+                self.undo_asked_in |= {(seat, len(self.plies))}
                 self.granted = frozenset()
             case UndoGranted(seat):
                 self.granted |= {seat}
             case UndoDeclined():
                 self.undo_asked = None
-            case Undone(_, ply, anew):
-                self._take_back(ply, anew, time)
+            case Undone():
+                self._take_back(fact, time)
             case SeatAsked():
-                self.seat_asked = fact
+                self.seat_asked, self.seat_asked_at = fact, time
                 self.seat_granted = frozenset()
             case SeatGranted(by):
                 self.seat_granted |= {by}
             case SeatDeclined():
-                self.seat_asked = None
+                self._end_wish(time)
             case Resigned(seat):
                 self._change(seat, resigned=True)
                 if self.is_decided:
@@ -306,6 +355,13 @@ class Table:
         for other, sitter in enumerate(self.sitters):
             if sitter.level is not None and alike(sitter.name, name) and self.status == "waiting":
                 self.sitters[other] = replace(sitter, name=self.bot_name(other))
+
+    def _end_wish(self, time: float) -> None:
+        """Nobody asks for a bot's seat any more, or has it now."""
+        if self.seat_asked is not None:
+            self.wished[self.seat_asked.person] = time
+        self.seat_asked = None
+        self.seat_granted = frozenset()
 
     def _start(self, fact: Started, time: float) -> list[Step]:
         settings = self.settings
@@ -340,7 +396,7 @@ class Table:
             return []
         assert self.match is not None
         assert self.clock is not None
-        action = self.game.notation.action(fact.move) if fact.move else fact.action
+        action = self.game.moves.actions.get(fact.move) if fact.move else fact.action
         if action is None or fact.seat != self.match.actor or action not in self.match.actions:
             self._freeze()
             return self._move(fact, time)
@@ -350,7 +406,7 @@ class Table:
             self._freeze()
             return self._move(fact, time)
         self.last_steps = steps
-        self.plies.append(Ply(fact.seat, fact.by))
+        self.plies.append(Ply(fact.seat, fact.by, self.version, self.clock.mark(time)))
         self.plans = {}
         self._await()
         self.clock.moved(fact.seat, self.awaited, time)
@@ -366,7 +422,7 @@ class Table:
         assert self.match is not None
         assert self.clock is not None
         seat = fact.seat
-        actions = [self.game.notation.action(move) for move in fact.moves]
+        actions = [self.game.moves.actions.get(move) for move in fact.moves]
         plan = self.plan(seat, actions, fact.by) if self.chooses(seat) else None
         if plan is None:
             self._freeze()
@@ -374,7 +430,7 @@ class Table:
         self.plans = {**self.plans, seat: plan}
         steps: list[Step] = []
         if all(self.plans.get(other, NO_PLAN).is_whole for other in self.choosers):
-            steps = self._make_choices()
+            steps = self._make_choices(self.clock.mark(time))
             made = self._made(steps)
             if fact.made and (fact.made != made or fact.chance != self._goes(steps)):
                 self.match.undo(len(made))
@@ -398,7 +454,7 @@ class Table:
         known = [action for action in actions if action is not None]
         return Plan(tuple(known), by, self.match.planned(seat, known).actor != seat)
 
-    def _make_choices(self) -> list[Step]:
+    def _make_choices(self, mark: Mark) -> list[Step]:
         """All have chosen: the choices are made, seat by seat as the rules ask for them."""
         assert self.match is not None
         plans, self.plans = self.plans, {}
@@ -407,7 +463,7 @@ class Table:
         while left.get(self.match.actor):
             seat = self.match.actor
             self.last_steps = self.match.play(left[seat].pop(0))
-            self.plies.append(Ply(seat, plans[seat].by))
+            self.plies.append(Ply(seat, plans[seat].by, self.version, mark))
             steps += self.last_steps
         return steps
 
@@ -421,14 +477,14 @@ class Table:
             made = self._made(steps)
             return msgspec.structs.replace(fact, made=made, chance=chance, winners=winners)
         if isinstance(fact, Moved):
-            hidden = bool(steps) and _is_hidden(steps[0])
+            hidden = bool(steps) and bool(is_hidden(steps[0].before, steps[0].action))
             return msgspec.structs.replace(fact, chance=chance, hidden=hidden, winners=winners)
         return msgspec.structs.replace(fact, chance=chance)
 
     def _made(self, steps: Sequence[Step]) -> list[tuple[int, str]]:
         """The players' moves among steps, seat and words."""
-        move = self.game.notation.move
-        return [(step.actor, move(step.action)) for step in steps if step.actor != CHANCE]
+        words = self.game.moves.words
+        return [(step.actor, words[step.action]) for step in steps if step.actor != CHANCE]
 
     def _goes(self, steps: Sequence[Step]) -> list[str]:
         """What chance did in these steps, in words: each go as it stands in a transcript."""
@@ -437,13 +493,14 @@ class Table:
         fallen: list[str] = []
         for step in steps:
             if step.actor == CHANCE:
-                fallen.append(self.game.notation.move(step.action))
+                fallen.append(self.game.moves.words[step.action])
                 if self.match.halts(step):
                     goes.append(", ".join(fallen))
                     fallen = []
         return goes
 
-    def _take_back(self, ply: int, anew: bool, time: float) -> None:
+    def _take_back(self, fact: Undone, time: float) -> None:
+        ply, anew = fact.ply, fact.anew
         self.tape += anew
         if self.foreign is not None:
             moves = [i for i, line in enumerate(self.foreign.lines) if line.actor != CHANCE]
@@ -458,12 +515,16 @@ class Table:
         if self.status == "over":  # chance had ended it, and draws anew
             self.status = "playing"
         self.match.undo(len(self.plies) - ply, anew)
-        movers = [made.seat for made in self.plies[ply:]]
+        self.undone_since = self.plies[ply].version
+        if self._others_think(fact.seat):
+            self.taken_back |= {ply}
+        mark = self.plies[ply].mark
         del self.plies[ply:]
+        self.undo_asked_in = frozenset(asked for asked in self.undo_asked_in if asked[1] <= ply)
         self.plans = {}
         self.last_steps = _since_last_move(self.match)
         self._await()
-        self.clock.taken_back(self.awaited, time, movers)
+        self.clock.taken_back(mark, fact.seat, self.awaited, time)
 
     def _await(self) -> None:
         """Reckon whose turn it is."""
@@ -576,7 +637,8 @@ class Table:
         """What it takes to take back the last move, or the last choice, of a seat.
 
         Nothing goes back over another person's own move, nor over anything shown to anyone, unless
-        they consent: whether they are here, away or thinking. Who has resigned cannot.
+        they consent: whether they are here, away or thinking. Who has resigned cannot. What another
+        person thinks about is taken from under them once, and not the second time.
         """
         if self.status != "playing" or self.other_rules:
             return "no"
@@ -588,7 +650,13 @@ class Table:
         if not self.others_of(seat):
             return "free"
         is_over_others = ply < len(self.plies) - 1 or any(p.actions for p in self.plans.values())
-        return "ask" if is_over_others or _shows(self.game, self.last_steps, seat) else "free"
+        is_again = ply in self.taken_back and self._others_think(seat)
+        shows = _shows(self.game, self.last_steps, seat)
+        return "ask" if is_over_others or is_again or shows else "free"
+
+    def _others_think(self, seat: int) -> bool:
+        """Whether another person is to move."""
+        return any(other in self.awaited for other in self.others_of(seat))
 
     def _went_by_someone_gone(self, seat: int, ply: int) -> bool:
         """Whether another person moved since, and cannot be asked any more."""
@@ -670,12 +738,6 @@ def _since_last_move(match: Match) -> list[Step]:
     steps = list(match.steps())
     moves = [place for place, step in enumerate(steps) if step.actor != CHANCE]
     return steps[moves[-1] :] if moves else []
-
-
-def _is_hidden(step: Step) -> bool:
-    """Whether someone did not see which move it was."""
-    seats = range(SPECTATOR, int(step.before.seats))
-    return any(seen(step.before, step.action, seat) != step.action for seat in seats)
 
 
 def _shows(game: Game, steps: Sequence[Step], mover: int) -> bool:

@@ -15,16 +15,21 @@ from contextlib import asynccontextmanager
 from tafelrunde.core.match import SPECTATOR, Step
 from tafelrunde.core.message import refuse
 from tafelrunde.server import door, meters
+from tafelrunde.server.budgets import SERVER, Asker
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import AnyFact, Entry, Left, kind
 from tafelrunde.server.guest import Guest
-from tafelrunde.server.history import History, take_up
-from tafelrunde.server.protocol import MOST_BACKLOG, Event, Settings, Words, encoder
+from tafelrunde.server.history import History, Page, take_up
+from tafelrunde.server.protocol import MOST_BACKLOG, Settings, Words, encoder
 from tafelrunde.server.store import Draft, Store
 from tafelrunde.server.table import Table
 
 FORGET = 300.0
 """Seconds after which a table without people is forgotten here."""
+
+
+MOST_IDLE = 100_000
+"""Facts of all such tables together that are kept meanwhile."""
 
 
 class Behind:
@@ -83,29 +88,23 @@ class Tables:
         self.store = store
         self.history = history
         self.rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Future[Room | None]] = {}
 
-    async def room(self, id: str) -> Room:
-        """A table, opened if need be."""
-        room = self.rooms.get(id)
-        if room is None:
-            if id not in self._opening:
-                self._opening[id] = asyncio.ensure_future(self._open(id))
-                self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
-            room = await asyncio.shield(self._opening[id])
-        if room is None:
-            raise refuse("no-such-table", table=id)
+    async def room(self, id: str, asker: Asker = SERVER) -> Room:
+        """A table, opened if need be, which counts for whoever asks."""
+        if id not in self.rooms:
+            table = await self.history.table(id, asker)
+            if table is None:
+                raise refuse("no-such-table", table=id)
+            if id not in self.rooms:  # others may have waited for the same
+                self._open(table)
+        room = self.rooms[id]
         room.used = time.monotonic()
         return room
 
-    async def _open(self, id: str) -> Room | None:
-        table = await self.history.table(id)
-        if table is None:
-            return None
-        room = self.rooms[id] = Room(table)
+    def _open(self, table: Table) -> None:
+        room = self.rooms[table.id] = Room(table)
         room.is_unsure = self.store.is_shared  # what was written meanwhile was told to nobody here
         meters.TABLES.set(len(self.rooms))
-        return room
 
     async def create(self, host: str, settings: Settings, facts: Sequence[AnyFact]) -> Room:
         """A new table, and what happens there at once."""
@@ -119,12 +118,15 @@ class Tables:
         return room
 
     def forget(self) -> None:
-        """Let tables go that nobody here looks at."""
+        """Let tables go that nobody here looks at, first those nobody did for longest."""
         now = time.monotonic()
-        for id, room in list(self.rooms.items()):
-            if not room.guests and room.caretaker is None and now - room.used > FORGET:
-                del self.rooms[id]
-                self.history.forget(id)
+        idle = [room for room in self.rooms.values() if not room.guests and room.caretaker is None]
+        facts = sum(room.table.version for room in idle)
+        for room in sorted(idle, key=lambda room: room.used):
+            if now - room.used > FORGET or facts > MOST_IDLE:
+                facts -= room.table.version
+                del self.rooms[room.table.id]
+                self.history.forget(room.table.id)
         meters.TABLES.set(len(self.rooms))
 
     # ── Facts ────────────────────────────────────────────────────────────────────────────────────
@@ -193,8 +195,9 @@ class Tables:
         if room.behind is not None:
             room.behind.waiting.append(entry)
         texts: dict[int, str] = {}
+        table = room.table
         for guest in list(room.guests):
-            if isinstance(entry.fact, Left) and guest.seat == entry.fact.seat:
+            if isinstance(entry.fact, Left) and guest.seat not in table.seats_of(guest.person):
                 guest.seat = SPECTATOR
             if not room.may_watch(guest):
                 room.guests.discard(guest)
@@ -206,7 +209,9 @@ class Tables:
             if guest.is_behind:
                 continue
             if guest.seat not in texts:
-                texts[guest.seat] = _event(room.table, entry, steps, guest.seat)
+                event = door.event(room.table, entry, steps, guest.seat)
+                text = texts[guest.seat] = encoder.encode(event).decode()
+                self.history.heard(room.table.id, guest.seat, entry, event, text)
             guest.tell(texts[guest.seat])
 
     def tell_those_behind(self, room: Room) -> None:
@@ -217,7 +222,8 @@ class Tables:
         due = self.store.now() - room.table.settings.delay
         while behind.waiting and behind.waiting[0].time <= due:
             entry = behind.waiting.popleft()
-            text = _event(behind.table, entry, take_up(behind.table, entry), SPECTATOR)
+            event = door.event(behind.table, entry, take_up(behind.table, entry), SPECTATOR)
+            text = encoder.encode(event).decode()
             for guest in room.guests:
                 if guest.is_behind:
                     guest.tell(text)
@@ -228,26 +234,35 @@ class Tables:
             room.behind = None
 
     async def show(self, room: Room, guest: Guest, seat: int | None = None) -> None:
-        """The whole table with its log, as it is, or as it was for a spectator with a delay.
+        """The whole table with the end of its log, or as it was for a spectator with a delay.
 
-        From another seat, if one is named and theirs, from now on. What happens while the log is
-        read waits until that is sent; where the log cannot be read nothing changes.
+        From another seat, if one is named and theirs, from now on. Where the log cannot be read
+        nothing changes. It is read before the table is held, so that nobody waits for it.
         """
         seat = guest.seat if seat is None else seat
         if not room.delay_of(guest):
-            await self.history.told(room.table.id, seat, room.table.version)
+            await self.history.told(room.table.id, seat, room.table.version, guest.asker)
         async with self.hold(room) as table:
-            is_theirs = seat in table.seats_of(guest.person)
-            guest.seat = seat = seat if is_theirs else SPECTATOR
-            shown = await self._seen_by(room, guest)
+            before = guest.seat, guest.is_behind
+            guest.seat = seat if seat in table.seats_of(guest.person) else SPECTATOR
+            try:
+                shown = await self._seen_by(room, guest)
+                log, more = await self.history.told(
+                    table.id, guest.seat, shown.version, guest.asker, is_late=guest.is_behind
+                )
+            except BaseException:
+                guest.seat, guest.is_behind = before
+                raise
             whole = door.whole(shown, guest.seat, guest.person, self.store.now(), room.notice)
-            guest.hold()
-        try:
-            log = await self.history.told(table.id, seat, shown.version)
-        except BaseException:
-            guest.hang_up()
-            raise
-        guest.release(door.with_log(whole, log))
+            guest.release(door.with_log(whole, log, more))
+
+    async def earlier(self, room: Room, guest: Guest, before: int) -> Page:
+        """What of its log someone has not got yet."""
+        behind = room.behind if guest.is_behind else None
+        version = (behind.table if behind else room.table).version
+        return await self.history.told(
+            room.table.id, guest.seat, version, guest.asker, before, behind is not None
+        )
 
     async def _seen_by(self, room: Room, guest: Guest) -> Table:
         delay = room.delay_of(guest)
@@ -256,7 +271,8 @@ class Tables:
             return room.table
         if room.behind is None:
             id, version = room.table.id, room.table.version  # others may have written more
-            past, since = await self.history.past(id, version, self.store.now() - delay)
+            then = self.store.now() - delay
+            past, since = await self.history.past(id, version, then, guest.asker)
             room.behind = Behind(past, *since)
         return room.behind.table
 
@@ -266,19 +282,13 @@ class Tables:
         if missed is None or not 0 <= missed <= MOST_BACKLOG or room.delay_of(guest):
             await self.show(room, guest)
             return
-        async with self.hold(room) as table:
-            version = table.version
-            guest.hold()
-        events: list[Event] = []
-        try:
-            if after is not None and after < version:
-                events = await self.history.missed(table.id, guest.seat, after)
-        except BaseException:
-            guest.hang_up()
-            raise
-        texts = [encoder.encode(event).decode() for event in events if event.version <= version]
-        guest.release(*texts)
+        assert after is not None
+        await self._missed(room, guest, after)
+        async with self.hold(room):
+            guest.release(*await self._missed(room, guest, after))
 
-
-def _event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> str:
-    return encoder.encode(door.event(table, entry, steps, seat)).decode()
+    async def _missed(self, room: Room, guest: Guest, after: int) -> list[str]:
+        id, version = room.table.id, room.table.version
+        if after == version:
+            return []
+        return await self.history.missed(id, guest.seat, after, version, guest.asker)

@@ -3,9 +3,10 @@
 from tafelrunde.core.message import refuse
 from tafelrunde.server.budgets import Budgets
 from tafelrunde.server.guest import Guest
-from tafelrunde.server.names import plain
+from tafelrunde.server.names import alike, plain
 from tafelrunde.server.protocol import Chat, Done, Mute, React, Say
 from tafelrunde.server.store import ChatLine
+from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Room, Tables
 
 
@@ -22,6 +23,7 @@ class Talk:
         if await self._store.was_said(room.table.id, key):
             guest.tell(done)
             return
+        _speaker(room.table, guest)  # who may not talk spends nothing
         await self._budgets.spend("talk", guest.person, guest.address)
         text = reaction = None
         if isinstance(command, React):
@@ -30,8 +32,7 @@ class Talk:
             text = plain(" ".join(command.text.split()))
             if text is None:
                 raise refuse("not-one-line", text=repr(command.text))
-        mine = room.table.seats_of(guest.person)
-        name = room.table.sitters[mine[0]].name if mine else guest.name
+        name = _speaker(room.table, guest)
         line, is_new = await self._store.say(room.table.id, guest.person, name, text, reaction, key)
         guest.tell(done)
         if is_new and not self._store.is_shared:  # or else the notification comes back
@@ -60,3 +61,16 @@ class Talk:
         await self._store.mute(guest.person, command.person, command.muted)
         guest.muted = await self._store.muted_by(guest.person)
         guest.tell(Done(command.id, room.table.version))
+
+
+def _speaker(table: Table, guest: Guest) -> str:
+    """The name under which someone talks at a table: nobody who sits there could be meant."""
+    mine = table.seats_of(guest.person)
+    if mine:
+        return table.sitters[mine[0]].name
+    if guest.person in table.kicked:
+        raise refuse("was-kicked-and-talks")
+    for sitter in table.sitters:
+        if not sitter.is_open and alike(guest.name, sitter.name):
+            raise refuse("talks-as-another", name=guest.name, other=sitter.name)
+    return guest.name

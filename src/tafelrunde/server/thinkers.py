@@ -29,8 +29,10 @@ from tafelrunde import bots
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.bots.levels import Apprentice, Master
+from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search, all_cores
-from tafelrunde.core import folders, rule
+from tafelrunde.core import folders, rule, telling
+from tafelrunde.core.desk import desk
 from tafelrunde.core.match import SPECTATOR, Match, View
 from tafelrunde.core.processes import serve_the_parent
 from tafelrunde.core.random import seed
@@ -390,7 +392,10 @@ def _compile(work: Callable[[str], None], game: str) -> None:
 
 
 @cache
-def _bot(level: str, cores: int) -> Bot:
+def _bot(game: str, level: str, cores: int) -> Bot:
+    """The bot of a level; a game without a policy has an apprentice who moves at random."""
+    if level == "apprentice" and find(game).policy is None:
+        return Random()
     return Master(cores) if level == "master" else bots.find(level)
 
 
@@ -410,7 +415,10 @@ def _choose_plainly(
     game: str, state: bytes, seat: int, legal: list[int], level: str, salt: int
 ) -> int:
     """The move of a player who needs no native code."""
-    bot: Bot = Apprentice() if level == "apprentice" else Greedy()
+    if find(game).policy is None:
+        bot: Bot = Random()
+    else:
+        bot = Apprentice() if level == "apprentice" else Greedy()
     return bot.choose(_view(game, state, seat), legal, 0.0, _stream(salt))
 
 
@@ -425,7 +433,7 @@ def _choose(
     cores: int,
 ) -> int:
     _load_bots(game)
-    return _bot(level, cores).choose(_view(game, state, seat), legal, budget, _stream(salt))
+    return _bot(game, level, cores).choose(_view(game, state, seat), legal, budget, _stream(salt))
 
 
 def _think(game: str, state: bytes, seat: int, salt: int) -> list[tuple[int, int, float]]:
@@ -446,7 +454,7 @@ def _load_bots(game: str) -> None:
 def _meet_bots(game: str) -> None:
     """Call everything that a bot calls, so that it is compiled or loaded."""
     for level in bots.LEVELS:
-        bots.prepare(_bot(level, 1), find(game))
+        bots.prepare(_bot(game, level, 1), find(game))
 
 
 def _play(game: str) -> None:
@@ -459,27 +467,22 @@ def _play(game: str) -> None:
 
 def _play_once(match: Match) -> None:
     """Play to the end, look at every position from all seats, and ask what a table is asked."""
-    showing, notation, names = match.game.showing, match.game.notation, match.names
+    game, names = match.game, match.names
     for turn in range(MOST_TURNS):
         if match.over:
             break
         legal, own = match.actions, match.view(match.actor).state
-        illegal = next(action for action in range(match.game.rules.ACTIONS) if action not in legal)
-        notation.refusal(own, illegal)
+        illegal = next(action for action in range(game.rules.ACTIONS) if action not in legal)
+        telling.refusal(game.sentences, own, illegal)
         if not match.forced and match.chooses_together:
             for seat in match.choosers:
                 assert match.planned(seat, []).actor == seat
         for seat in range(SPECTATOR, len(names)):
-            view = match.view(seat)
-            if showing:
-                showing.outline(view.state, seat)
-        if showing:
-            showing.ask(own, names)
-            showing.foresee(own, legal[0], names)
-            showing.foresee(own, legal[-1], names)
+            match.look(seat, seat == match.actor)
+        telling.foreseen(game.sentences, own, legal[0])
+        telling.foreseen(game.sentences, own, legal[-1])
         for step in match.play(legal[-1 - turn % 7 % len(legal)]):
-            told = match.told(step, 0)
-            if told and showing:
-                showing.part(step.before, names, 0)
-                showing.moments(*match.seen(step, 0))
+            match.told(step, 0)
+            desk(game).report(step.before, step.action, step.after, 0)
+            desk(game).outlined(step.after, 0)
     assert match.result is not None

@@ -16,14 +16,16 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+import numpy as np
 from msgspec import inspect as shapes
 
 from tafelrunde.core.game import Game
+from tafelrunde.core.message import Message
 from tafelrunde.core.registry import find, names
 from tafelrunde.server import facts, protocol
 from tafelrunde.server.table import BOT_NAMES
 
-CLIENT, PAGE = "web/src/protocol.ts", "docs/protocol.md"
+CLIENT, PAGE, MOVES = "web/src/protocol.ts", "docs/protocol.md", "docs/moves.md"
 """Where the copies are, from the root of the repository."""
 
 ALIASES = {
@@ -55,8 +57,6 @@ def typescript() -> str:
         *(_interface(struct) for struct in _structs()),
         f"export type AnyCommand = {' | '.join(command.__name__ for command in COMMANDS)};",
         f"export type AnyAnswer = {' | '.join(answer.__name__ for answer in ANSWERS)};",
-        *(_view(find(name)) for name in names()),
-        _views(),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -85,15 +85,16 @@ def page() -> str:
         "## What they are made of",
         *(_section(struct) for struct in others),
         "## Views",
-        "`state` of a position holds the fields of the game's record, with what the seat cannot "
-        f"know blanked: {', '.join(f'`{_view_name(find(name))}`' for name in names())} in "
-        f"`{CLIENT}`.",
+        "`view` of a position is the game's record as base64 of its bytes, with what the seat "
+        "cannot know blanked, and `outline` what the rules make of it. `/api/games` says where "
+        "each field lies (`declared`), and what moves and sentences mean; "
+        "[moves.md](moves.md) lists all moves.",
     ]
     return re.sub(r" +\n", "\n", "\n\n".join(parts)) + "\n"
 
 
 _HTTP = {"NewTable", "Profile", "Rename", "Link", "Token", "Summary", "OptionFacts", "GameFacts"}
-_HTTP |= {"Made"}
+_HTTP |= {"Made", "Gap", "KindFacts", "VerbFacts", "SentenceFacts", "FieldFacts", "Declared"}
 
 
 def _structs() -> list[type[msgspec.Struct]]:
@@ -167,6 +168,10 @@ def _spelled(info: shapes.Type) -> str:
         case shapes.ListType():
             inner = _type(info.item_type)
             return f"({inner})[]" if " " in inner else f"{inner}[]"
+        case shapes.TupleType():
+            return f"[{', '.join(map(_type, info.item_types))}]"
+        case shapes.BytesType():
+            return "string"
         case shapes.DictType():
             return f"Record<string, {_type(info.value_type)}>"
         case shapes.StrType():
@@ -197,41 +202,70 @@ def _comment(text: str, indent: str = "") -> str:
 # ── Views ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _view_name(game: Game) -> str:
-    return f"{game.name.title()}View"
+def game_types(game: Game) -> str:
+    """The module of types of a game: its records, its phases, its moves."""
+    records = [("View", "STATE", game.rules.STATE, "The record, as a seat may know it.")]
+    if game.outline is not None:
+        records.append(("Outline", "OUTLINE", game.outline, "What the rules make of a view."))
+    if game.outcome is not None:
+        records.append(("Outcome", "OUTCOME", game.outcome, "What came to its end."))
+    parts = [
+        "// Made by `make types` from the game's records and moves.",
+        *(_record(game, *record) for record in records),
+        _constants(game),
+        _phases(game),
+        _moves(game),
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _view(game: Game) -> str:
-    notes = _remarks(game)
-    fields: Mapping[str, Any] = game.rules.STATE.fields
+def _record(game: Game, name: str, source: str, form: np.dtype[Any], said: str) -> str:
+    notes = _remarks(game, source)
+    fields: Mapping[str, Any] = form.fields or {}
     return "\n".join(
         [
-            f"/** The record of {game.name}, as a seat may know it. */",
-            f"export interface {_view_name(game)} {{",
+            f"/** {said} */",
+            f"export interface {name} {{",
             *(
-                f"{_comment(notes.get(name, ''), '  ')}  {name}: number{'[]' * kind.ndim};"
-                for name, (kind, *_) in fields.items()
+                f"{_comment(notes.get(field, ''), '  ')}  {field}: number{'[]' * kind.ndim};"
+                for field, (kind, *_) in fields.items()
             ),
             "}",
         ]
     )
 
 
-def _views() -> str:
-    lines = (f"  {name}: {_view_name(find(name))};" for name in names())
-    return "/** The view of each game. */\nexport interface Views {\n" + "\n".join(lines) + "\n}"
+def _constants(game: Game) -> str:
+    """The numbers that stand for something in the game's records."""
+    known = {**vars(game.rules), **(vars(game.showing) if game.showing else {})}
+    return "\n".join(f"export const {name} = {known[name]};" for name in known.get("CONSTANTS", ()))
 
 
-def _remarks(game: Game) -> dict[str, str]:
-    """What a game's source says of the fields of its record."""
-    sources = sorted(game.folder.glob("*.py"), key=lambda path: path.name == "rules.py")
-    text = next(
-        found.group(1)
-        for path in reversed(sources)
-        if (found := re.search(r"^STATE = record\((.*?)^\)", path.read_text("utf-8"), re.M | re.S))
+def _phases(game: Game) -> str:
+    phases = enumerate(getattr(game.rules, "PHASES", ()))
+    lines = "".join(f'  "{phase}": {number},\n' for number, phase in phases)
+    return (
+        f"/** Where a match is. */\nexport const PHASE = {{\n{lines}}} as const;" if lines else ""
     )
-    remarks = re.findall(r'^    \("(\w+)", .*?\),(?:  # (.*))?$', text, re.M)
-    return dict(remarks)
+
+
+def _moves(game: Game) -> str:
+    """What players can do: each verb with its things, by their numbers."""
+    lines = "".join(
+        f'  /** §{verb.section}: {verb.words} */\n  "{verb.name}": '
+        f"[{', '.join(f'{gap}: number' for gap in verb.kinds)}];\n"
+        for verb in game.moves.verbs
+        if verb.by == "player"
+    )
+    return f"/** What players can do, with what. */\nexport interface Moves {{\n{lines}}}"
+
+
+def _remarks(game: Game, source: str) -> dict[str, str]:
+    """What a game's source says of the fields of a record."""
+    form = re.compile(rf"^{source} = record\((.*?)^\)", re.M | re.S)
+    texts = (path.read_text("utf-8") for path in sorted(game.folder.glob("*.py")))
+    text = next((found.group(1) for text in texts if (found := form.search(text))), "")
+    return dict(re.findall(r'^    \("(\w+)", .*?\),(?:  # (.*))?$', text, re.M))
 
 
 # ── What is said of them ─────────────────────────────────────────────────────────────────────────
@@ -305,9 +339,45 @@ def _range(info: shapes.Type) -> str:
     return ""
 
 
+def moves_page() -> str:
+    """The page of all moves, in Markdown."""
+    parts = [
+        "# Moves",
+        "<!-- Made by `make types` from the games' declarations. -->",
+        "Every action of every game: the integers, the words of a transcript, the paragraph of the "
+        "rules. What chance does is an action, too; what nobody does is how others see an action "
+        "of which they may not know all.",
+    ]
+    for game in map(find, names()):
+        parts += [f"## {_title(game)}", "\n".join(_verb_rows(game))]
+    return "\n\n".join(parts) + "\n"
+
+
+def _title(game: Game) -> str:
+    return Message(game.name).in_language("en")
+
+
+def _verb_rows(game: Game) -> Iterator[str]:
+    yield "| actions | words | § | by | for instance |"
+    yield "|---|---|---|---|---|"
+    for verb in game.moves.verbs:
+        last = verb.first + len(verb) - 1
+        numbers = str(verb.first) if last == verb.first else f"{verb.first} to {last}"
+        words = verb.words.replace("{", "*").replace("}", "*")
+        yield f"| {numbers} | {words} | {verb.section} | {verb.by} | {verb.written(last)} |"
+
+
+def copies() -> dict[str, str]:
+    """Everything that is made from declarations, by its place."""
+    made = {CLIENT: typescript(), PAGE: page(), MOVES: moves_page()}
+    for game in map(find, names()):
+        made[f"web/src/games/{game.name}/made.ts"] = game_types(game)
+    return made
+
+
 def write(root: Path) -> None:
-    """Write both copies anew."""
-    for place, text in ((CLIENT, typescript()), (PAGE, page())):
+    """Write all copies anew."""
+    for place, text in copies().items():
         path = root / place
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")

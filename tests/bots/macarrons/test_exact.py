@@ -23,7 +23,7 @@ LAST_21 = "roll 0 | kept - | rolled - | grill 21 (22-36) | stacks"
 def move(bot: Exact | OneTurn, line: str) -> str:
     s = notation.state(line)
     seat = int(s.turn)
-    return notation.move(bot.choose(View(GAME, seat, s), GAME.legal(s), inf, stream(1)))
+    return GAME.moves.words[bot.choose(View(GAME, seat, s), GAME.legal(s), inf, stream(1))]
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tafelrunde.bots.macarrons.turn import ENDS, FAILED, NEVER, Worths, desk, solve, spread, turn
-from tafelrunde.games.macarrons import notation
 from tafelrunde.games.macarrons.odds import AT_LEAST, EXACTLY
+from tafelrunde.games.macarrons.rules import FACE_WORDS
 from tests.bots.macarrons.brute_force import rolling
 
 POINTS = [("5 5 m", 4), ("m m", 4), ("3 4 4 5", 4), ("1 2 3 5 m", 3), ("5 5 5 4", 3), ("1", 4)]
@@ -15,7 +15,7 @@ POINTS = [("5 5 m", 4), ("m m", 4), ("3 4 4 5", 4), ("1 2 3 5 m", 3), ("5 5 5 4"
 
 def read(kept: str) -> tuple[int, int]:
     """The faces of some dice, as a mask, and their sum."""
-    faces = [notation.FACE_WORDS.index(word) for word in kept.split()]
+    faces = [FACE_WORDS.index(word) for word in kept.split()]
     return sum(1 << face for face in set(faces)), sum(min(face + 1, 5) for face in faces)
 
 

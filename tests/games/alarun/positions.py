@@ -4,7 +4,7 @@ from collections import Counter
 
 from tafelrunde.core.game import State, redact
 from tafelrunde.games.alarun import GAME, notation, position
-from tests.games import positions
+from tests.games import positions, said
 
 EXAMPLE = (  # §6.10
     "D2 ym wm pm bp gm/yd wd pd ** rd/au wk pk bk rk/yp wg pf bp rg/yy gy py bf rf"
@@ -50,8 +50,7 @@ def all_but(*codes: str) -> str:
 
 def refused(s: State, move: str) -> tuple[str, str | None]:
     """Why a move is refused, and the paragraph."""
-    action = notation.action(move)
-    assert action is not None
+    action = GAME.moves.actions[move]
     assert action not in GAME.legal(s)
-    refusal = notation.refusal(s, action)
+    refusal = said.refusal(GAME, s, action)
     return str(refusal), refusal.section

@@ -3,10 +3,11 @@
 import pytest
 
 from tafelrunde.core.game import State, seen
-from tafelrunde.core.message import Message, Refused
+from tafelrunde.core.message import Refused
 from tafelrunde.games.alarun import GAME, drawing, notation
 from tafelrunde.games.alarun.sheet import sheet
 from tafelrunde.locales import LANGUAGES
+from tests.games import said
 from tests.games.alarun.positions import EXAMPLE, at, do, seen_by
 
 NAMES = ["Anna", "Ben"]
@@ -21,11 +22,10 @@ def told(s: State, *moves: str, seat: int = -1) -> list[str]:
     """The sentences of the last move, from what the seat may know."""
     do(s, *moves[:-1])
     before = seen_by(s, seat)
-    action = notation.action(moves[-1])
-    assert action is not None
+    action = GAME.moves.actions[moves[-1]]
     shown = seen(s, action, seat)
     do(s, moves[-1])
-    return [str(m) for m in notation.told(before, shown, seen_by(s, seat), NAMES, seat)]
+    return [str(m) for m in said.told(GAME, before, shown, seen_by(s, seat), NAMES, seat)]
 
 
 def drawn(s: State, seat: int, language: str = "en") -> str:
@@ -47,9 +47,7 @@ def test_moves_are_words_in_three_languages() -> None:
         "pass": ("passe", "passa"),
     }
     for move, words in moves.items():
-        action = notation.action(move)
-        assert action is not None
-        message = notation.message(action)
+        message = GAME.moves.message(GAME.moves.actions[move])
         assert (str(message), message.in_language("de"), message.in_language("ca")) == (
             move,
             *words,
@@ -124,7 +122,7 @@ def test_the_score_is_told_at_the_end() -> None:
         in told(at(line), "show")
     )
     standing = "104 points, place 1 (potions 86, Centum auri 10, colour card red 8)"
-    assert str(notation.standing(at(OVER), 0)) == standing
+    assert str(said.standing(GAME, at(OVER), 0)) == standing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -195,7 +193,6 @@ def test_a_spectator_is_told_nothing_of_a_hidden_deal() -> None:
     s = GAME.start(2, {"start": 0})
     assert told(s, "color red") == []
     assert told(s, "color blue") == ["Everyone has a secret colour card."]
-    assert isinstance(notation.message(0), Message)
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,13 @@
 import numpy as np
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tafelrunde.core.game import State, actor, apply, chance, legal, redact, resample
 from tafelrunde.core.policy import SCRATCH, pause, rate, value
 from tafelrunde.core.rule import CHANCE, NOBODY
-from tafelrunde.games.alarun import GAME, notation, rules
+from tafelrunde.games.alarun import GAME, rules
 from tests.games.alarun.positions import at
-from tests.games.test_laws import Walk, stream, walks
+from tests.games.test_laws import Walk, seeds, stream, walks, wander
 
 
 def ratings(s: State) -> dict[int, float]:
@@ -28,7 +27,7 @@ def ratings(s: State) -> dict[int, float]:
 def choice(line: str) -> str:
     """The best rated move of a position, the first of equals."""
     rated = ratings(at(line))
-    return notation.move(max(rated, key=rated.__getitem__))
+    return GAME.moves.words[max(rated, key=rated.__getitem__)]
 
 
 def placing(square: str, hand: str) -> str:
@@ -79,14 +78,16 @@ def test_a_card_twice_in_a_run_adds_nothing() -> None:
 
 def test_centum_auri_breaks_no_run() -> None:
     rated = ratings(at(placing("D5 yf gk wm bp/** rf -- rd", "au yg pk")))
-    cells = {notation.move(a)[-2:]: r for a, r in rated.items() if "Centum" in notation.move(a)}
+    cells = {
+        GAME.moves.words[a][-2:]: r for a, r in rated.items() if "Centum" in GAME.moves.words[a]
+    }
     assert min(cells, key=cells.__getitem__) == "E7"
 
 
 def test_rows_gather_different_colours() -> None:
     """Two rows that gather red would compete for the same cards."""
     rated = ratings(at(placing("D5 rf/**", "rm bm yk")))
-    by_move = {notation.move(action): rating for action, rating in rated.items()}
+    by_move = {GAME.moves.words[action]: rating for action, rating in rated.items()}
     assert by_move["place blue moonberry at E6"] > by_move["place red moonberry at E6"]
 
 
@@ -161,7 +162,7 @@ def test_rounds_end_soon_even_without_a_limit(seats: int) -> None:
 
 
 @settings(max_examples=60)
-@given(walks(games=["alarun"]), st.integers(1, 2**40))
+@given(walks(games=["alarun"]), seeds)
 def test_ratings_are_finite_and_depend_on_the_view_alone(walk: Walk, n: int) -> None:
     truth = walk.last()
     seat = actor(truth)
@@ -192,7 +193,7 @@ def test_a_pause_shares_out_one_victory(walk: Walk) -> None:
 
 
 def test_there_is_a_pause_after_every_round_but_the_last() -> None:
-    walk = Walk(GAME, 3, {}, 5, 2000)
+    walk = wander(GAME, 3, 5, 2000)
     assert sum(bool(pause(s)) for s in walk.states()) == rules.ROUNDS - 1
 
 

@@ -8,7 +8,7 @@ from tafelrunde.core.game import State
 from tafelrunde.core.match import SPECTATOR
 from tafelrunde.games.macaron import notation, rules
 from tafelrunde.games.macaron import state as parts
-from tafelrunde.games.macaron.words import token_words
+from tafelrunde.games.macaron.words import TOKEN
 from tests.games.test_laws import Walk, walks
 
 TOKENS = {"3": 4, "4": 2, "5": 2, "+6/-2": 2, "+2/-6": 2}
@@ -59,8 +59,8 @@ def test_no_token_is_lost(walk: Walk) -> None:
     for s in walk.states():
         found: Counter[str] = Counter()
         for kind in range(s.tokens.shape[1]):
-            found[token_words(kind)] += int(s.tokens[:, kind].sum())
-            found[token_words(kind)] += int((s.kind == kind).sum())
+            found[TOKEN.words[kind]] += int(s.tokens[:, kind].sum())
+            found[TOKEN.words[kind]] += int((s.kind == kind).sum())
         assert ((s.kind == parts.NONE) == (s.voter == parts.NONE)).all()
         if walk.seats < 4 or s.phase < parts.ENDOWING:
             assert not found.total()

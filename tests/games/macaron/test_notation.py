@@ -5,7 +5,9 @@ import pytest
 from tafelrunde.core.game import State
 from tafelrunde.core.match import SPECTATOR
 from tafelrunde.core.message import Refused
-from tafelrunde.games.macaron import GAME, notation, rules
+from tafelrunde.games.macaron import GAME, notation, rules, tricks
+from tafelrunde.games.macaron.state import MOVES
+from tests.games import said
 from tests.games.positions import do
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
@@ -26,11 +28,9 @@ def told(line: str, *moves: str, seat: int = SPECTATOR) -> list[str]:
     """The sentences of the last move, as a seat hears them."""
     before = do(GAME, notation.state(line), *moves[:-1])
     after = do(GAME, before.copy(), moves[-1])
-    action = notation.action(moves[-1])
-    assert action is not None
-    look = int(rules.seen(before, action, seat))
+    look = int(rules.seen(before, MOVES.actions[moves[-1]], seat))
     names = NAMES[: before.seats]
-    sentences = notation.told(view(before, seat), look, view(after, seat), names, seat)
+    sentences = said.told(GAME, view(before, seat), look, view(after, seat), names, seat)
     return [str(sentence) for sentence in sentences]
 
 
@@ -319,9 +319,29 @@ def test_a_line_that_is_no_state_is_refused(line: str) -> None:
     ],
 )
 def test_a_move_is_read_and_written_back(move: str) -> None:
-    action = notation.action(move)
-    assert action is not None
-    assert notation.move(action) == move
+    assert MOVES.words[MOVES.actions[move]] == move
+
+
+def test_each_verb_has_its_range_of_actions() -> None:
+    assert {verb.name: (verb.first, len(verb)) for verb in MOVES.verbs} == {
+        "play": (0, 52),
+        "pass": (52, 52),
+        "discard": (104, 52),
+        "draw": (156, 1),
+        "royal": (157, 3),
+        "allergen": (160, 6),
+        "vote": (166, 60),
+        "bet": (226, 9),
+        "no-bet": (235, 1),
+        "come-up": (236, 52),
+        "token": (288, 5),
+        "exchange": (293, 1),
+        "reveal": (294, 1),
+        "shuffle": (295, 1),
+        "start": (296, 5),
+        "covered-vote": (301, 12),
+    }
+    assert MOVES.words[166 + 12 * 3 + 2 * 5 + 1] == "vote +6/-2 below Earl Grey"
 
 
 @pytest.mark.parametrize(
@@ -343,12 +363,12 @@ def test_a_move_is_read_and_written_back(move: str) -> None:
     ],
 )
 def test_what_is_no_move_is_not_read(move: str) -> None:
-    assert notation.action(move) is None
+    assert move not in MOVES.actions
 
 
 def test_a_line_says_what_lies_on_the_table() -> None:
     line = (
-        "playing 2 | mode 4 advanced 30 teams negative_scores | round 2 start 1 | scores 3 -1 0 0"
+        "playing 1 | mode 4 advanced 30 teams negative_scores | round 2 start 1 | scores 3 -1 0 0"
         " | hands a1 p7 / c9 c10 / b2 b3 / g3 | deck 0 | played 0:a2 a4 a5 a6 ; 3:s3 b1"
         " | won a | voids 0:s 1:gc | royal B | allergen a | bets 0 5 - - | boxes 0 0 1 0"
     )
@@ -362,6 +382,48 @@ def test_a_solo_line_says_what_emma_has() -> None:
         " | discards s1 s2 | shown a5"
     )
     assert notation.line(notation.state(line)) == line
+
+
+FOURTH_TRICK = (
+    "answering 1 | mode 1 standard 10 open_tricks | round 1 start 0 | hands g4 | deck 0"
+    " | played 0:g3 a7=g ; 1:p5 p6 ; 0:s5 s2=s ; 0:b7 | royal B | allergen a"
+    " | piles - / - / - / b2 *a1 / - | pile b"
+)
+
+
+def test_a_line_says_what_each_random_card_counted_as() -> None:
+    s = notation.state(FOURTH_TRICK)
+    assert notation.line(s) == FOURTH_TRICK
+    assert [tricks.flavor_counted(s, int(card)) for card in s.played[:7]] == [4, 4, 1, 1, 2, 2, 3]
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0])
+def test_the_table_numbers_the_tricks_and_says_what_emmas_cards_counted_as(seat: int) -> None:
+    s = view(do(GAME, notation.state(FOURTH_TRICK), "almond 1"), seat)
+    first, second, third, fourth = (
+        "Trick 1  Anna: green tea 3   Emma: almond 7 (as green tea)",
+        "Trick 2  Emma: pistachio 5   Anna: pistachio 6",
+        "Trick 3  Anna: strawberry 5   Emma: strawberry 2",
+        "Trick 4  Anna: blueberry 7   Emma: almond 1 (as blueberry)",
+    )
+    drawn = notation.draw(s, seat, NAMES[:1], str).splitlines()
+    assert [line for line in drawn if "Trick" in line] == [first, second, third, fourth]
+    s.open_tricks = 0
+    drawn = notation.draw(s, seat, NAMES[:1], str).splitlines()
+    assert [line for line in drawn if "Trick" in line] == [fourth]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", "Stich 1  Anna: Grüner Tee 3   Emma: Mandel 7 (als Grüner Tee)"),
+        ("ca", "Basa 1  Anna: te verd 3   Emma: ametlla 7 (com a te verd)"),
+    ],
+)
+def test_tricks_are_numbered_in_every_language(language: str, words: str) -> None:
+    s = notation.state(FOURTH_TRICK)
+    drawn = notation.draw(s, 0, NAMES[:1], lambda message: message.in_language(language))
+    assert words in drawn
 
 
 def test_the_table_shows_votes_face_down_to_others() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from tafelrunde.core.message import Refused
 from tafelrunde.games.macarrons import GAME, notation
+from tests.games import said
 from tests.games.positions import do
 
 NAMES = ["Anna", "Ben", "Cleo"]
@@ -15,9 +16,8 @@ def told(line: str, *moves: str, seat: int = -1) -> list[str]:
     do(GAME, s, *moves[:-1])
     before = s.copy()
     do(GAME, s, moves[-1])
-    action = notation.action(moves[-1])
-    assert action is not None
-    return [str(sentence) for sentence in notation.told(before, action, s, NAMES, seat)]
+    action = GAME.moves.actions[moves[-1]]
+    return [str(sentence) for sentence in said.told(GAME, before, action, s, NAMES, seat)]
 
 
 def test_a_theft_is_told_to_thief_victim_and_others() -> None:

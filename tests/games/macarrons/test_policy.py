@@ -9,14 +9,14 @@ from tafelrunde.core import game as verbs
 from tafelrunde.core import policy as judgement
 from tafelrunde.core.rule import NOBODY
 from tafelrunde.games.macarrons import GAME, notation, odds, rules
-from tests.games.test_laws import Walk, stream, walks
+from tests.games.test_laws import Walk, seeds, stream, walks
 
 
 def choice(line: str) -> str:
     """The move of the greedy bot."""
     s = notation.state(line)
     actions = GAME.legal(s)
-    return notation.move(actions[int(np.argmax(ratings(GAME, s, actions)))])
+    return GAME.moves.words[actions[int(np.argmax(ratings(GAME, s, actions)))]]
 
 
 def shares(line: str) -> list[float]:
@@ -87,9 +87,9 @@ def test_to_move_is_worth_something() -> None:
 
 
 @settings(max_examples=30)
-@given(walks(games=["macarrons"]))
-def test_ratings_are_finite_and_rest_on_what_the_player_knows(walk: Walk) -> None:
-    rng = stream(walk.number)
+@given(walks(games=["macarrons"]), seeds)
+def test_ratings_are_finite_and_rest_on_what_the_player_knows(walk: Walk, number: int) -> None:
+    rng = stream(number)
     for s in walk.states():
         seat = verbs.actor(s)
         if seat < 0:

@@ -9,7 +9,7 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.message import IllegalMove
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.games.macarrons import GAME, notation, rules
-from tests.games import positions
+from tests.games import positions, said
 from tests.games.positions import to_move
 
 section = pytest.mark.section
@@ -42,10 +42,9 @@ def stacks(s: State) -> list[list[int]]:
 
 def refused(s: State, move: str) -> str | None:
     """The paragraph by which a move is refused."""
-    action = notation.action(move)
-    assert action is not None
+    action = GAME.moves.actions[move]
     assert action not in GAME.legal(s)
-    return notation.refusal(s, action).section
+    return said.refusal(GAME, s, action).section
 
 
 @section("1.1")

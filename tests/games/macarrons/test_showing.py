@@ -2,12 +2,16 @@
 
 import pytest
 
-from tafelrunde.core.game import Prospect
+from tafelrunde.core import telling
 from tafelrunde.core.match import Match
 from tafelrunde.core.rule import NOBODY
-from tafelrunde.games.macarrons import notation, rules, showing
+from tafelrunde.games.macarrons import GAME, notation, rules, showing
+from tafelrunde.games.macarrons.telling import FAILURES
+from tests.games import said
+from tests.games.positions import do
+from tests.games.said import Prospect
 
-LEAVE = notation.action("leave")
+MOVES = GAME.moves.actions
 NAMES = ["Mira", "Pau", "Jonas"]
 MIDDLE = (
     "set aside 0 | kept 4 4 4 m m | rolled 1 1 5 | grill 23 25 28-35 (36) | stacks 22 24, 21 27, 26"
@@ -15,9 +19,7 @@ MIDDLE = (
 
 
 def foreseen(line: str, move: str) -> Prospect:
-    action = notation.action(move)
-    assert action is not None
-    prospect = showing.foresee(notation.state(line), action, NAMES)
+    prospect = said.foresee(GAME, notation.state(line), MOVES[move], NAMES)
     assert prospect is not None
     return prospect
 
@@ -64,20 +66,16 @@ def test_a_face_with_which_the_turn_fails_is_foreseen() -> None:
 
 def test_what_happens_belongs_to_a_turn() -> None:
     s = notation.state(MIDDLE)
-    assert str(showing.part(s, NAMES, 1)) == "Mira’s turn"
-    assert str(showing.part(s, NAMES, 0)) == "Your turn"
+    assert str(said.part(GAME, s, NAMES, 1)) == "Mira’s turn"
+    assert str(said.part(GAME, s, NAMES, 0)) == "Your turn"
     s.phase = rules.STARTING
-    assert showing.part(s, NAMES, 0) is None
+    assert said.part(GAME, s, NAMES, 0) is None
 
 
 def test_taking_is_no_riddle() -> None:
     s = notation.state("choose 0 | kept 5 5 5 5 m m m | rolled - | grill 21-36 | stacks -, -")
-    take = notation.action("take 35")
-    roll = notation.action("roll")
-    assert take is not None
-    assert roll is not None
-    assert showing.foresee(s, take, NAMES) is None
-    rolled = showing.foresee(s, roll, NAMES)
+    assert said.foresee(GAME, s, MOVES["take 35"], NAMES) is None
+    rolled = said.foresee(GAME, s, MOVES["roll"], NAMES)
     assert rolled is not None
     assert int(rolled.state.total) == 35
     assert chances(rolled)["roll on: fails"] == 0.33
@@ -102,12 +100,43 @@ def test_taking_is_no_riddle() -> None:
     ],
 )
 def test_the_player_is_asked_in_words(line: str, asked: str) -> None:
-    assert str(showing.ask(notation.state(line), NAMES)) == asked
+    assert str(said.ask(GAME, notation.state(line), NAMES)) == asked
 
 
 def test_the_outline_names_stacks_and_macaroni() -> None:
-    outline = showing.outline(notation.state(MIDDLE), 0)
-    assert outline == {"stacks": [[1, 3], [0, 6], [5]], "macaroni": [2, 3, 2]}
+    outline = said.outline(GAME, notation.state(MIDDLE), 0)
+    stacks = [[tile for tile in stack if tile != rules.NONE] for stack in outline["stacks"]]
+    assert stacks[:3] == [[1, 3], [0, 6], [5]]
+    assert outline["heights"][:3] == [2, 2, 1]
+    assert outline["macaroni"][:3] == [2, 3, 2]
+    assert outline["highest"][:3] == [3, 6, 5]
+
+
+@pytest.mark.parametrize(
+    ("line", "move", "outcome"),
+    [
+        (
+            "roll 0 | kept 1 1 5 5 m m m | rolled - | grill 21-34 36 | stacks 35, -",
+            "1",
+            (0, 14, 15),
+        ),
+        (
+            "set aside 0 | kept 1 1 1 1 1 1 1 | rolled 2 | grill 21-36 | stacks -, -",
+            "set aside 2",
+            (1, -1, -1),
+        ),
+        ("choose 0 | kept 5 5 5 m | rolled - | grill 21-36 | stacks -, -", "roll", None),
+        ("choose 0 | kept 5 5 5 5 m m m | rolled - | grill 21-36 | stacks -, -", "take 35", None),
+    ],
+)
+def test_a_failed_turn_is_known_without_reading_a_sentence(
+    line: str, move: str, outcome: tuple[int, int, int] | None
+) -> None:
+    before = notation.state(line)
+    after = do(GAME, before.copy(), move)
+    found = telling.ended(showing.OUTCOME, before, MOVES[move], after)
+    assert (found and tuple(found.item())) == outcome
+    assert outcome is None or FAILURES[outcome[0]] in ("faces", "macaroni")
 
 
 def test_figures_are_those_of_the_components() -> None:
@@ -126,8 +155,8 @@ def test_a_roll_that_fails_is_seen_before_it_is_gone() -> None:
         steps += match.play(match.moves[-1])
     for step in steps:
         told = [message.id for message in match.told(step, 0)]
-        moments = showing.moments(*match.seen(step, 0))
-        assert bool(moments) == ("macarrons-told-fail" in told and step.action != LEAVE)
+        moments = telling.between(*match.seen(step, 0))
+        assert bool(moments) == ("macarrons-told-fail" in told and step.action != MOVES["leave"])
         for moment in moments:
             assert int(moment.kept.sum() + moment.rolled.sum() + moment.loose) == 8
             seen += 1

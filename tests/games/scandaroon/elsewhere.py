@@ -9,14 +9,14 @@ from tafelrunde.games.scandaroon import GAME, notation
 from tafelrunde.games.scandaroon.deck import DECK, FETCH, RECALL
 from tafelrunde.games.scandaroon.rules import CHOOSING
 from tests.games.scandaroon.test_laws import check_cards, check_measure, counted
-from tests.games.test_laws import Walk
+from tests.games.test_laws import wander
 
 recalls = sum(card.code == RECALL for card in DECK)
 fetches = sum(card.code == FETCH for card in DECK)
 
 for number in range(6):
     seats = 3 + number % 2
-    states = list(Walk(GAME, seats, {}, number, 10_000).states())
+    states = list(wander(GAME, seats, number, 10_000).states())
     assert actor(states[-1]) == NOBODY
     check_measure(states)
     turns = sum(s.phase == CHOOSING for s in states)

@@ -1,9 +1,10 @@
 """The golden matches of Scandaroon."""
 
 from tafelrunde.core.match import Match
+from tafelrunde.core.telling import foreseen
 from tafelrunde.games.scandaroon import rules
 from tafelrunde.games.scandaroon.deck import CARDS
-from tafelrunde.games.scandaroon.preview import preview
+from tafelrunde.games.scandaroon.sentences import SENTENCES
 from tests.golden import Golden
 
 
@@ -15,7 +16,9 @@ def eager(match: Match) -> int:
         return match.actions[0]
 
     def lead(action: int) -> int:
-        scores = preview(view, [action]).after
+        prospect = foreseen(SENTENCES, view, action)
+        assert prospect is not None
+        scores = [int(score) for score in prospect.state.score]
         gain = 2 * scores[seat] - sum(scores)
         return gain if action != rules.PASS else gain + (view.score[seat] > 12)
 

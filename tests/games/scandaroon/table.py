@@ -4,7 +4,7 @@ from tafelrunde.core.game import State
 from tafelrunde.games.scandaroon import GAME, notation
 from tafelrunde.games.scandaroon.deck import DECK
 from tafelrunde.games.scandaroon.position import cards_of, marked, row
-from tests.games import positions
+from tests.games import positions, said
 
 CARD = {card.id: c for c, card in enumerate(DECK)}
 
@@ -24,10 +24,9 @@ def moves(s: State, verb: str = "") -> list[str]:
 
 def refused(s: State, move: str) -> str | None:
     """The paragraph by which a move is refused."""
-    action = notation.action(move)
-    assert action is not None
+    action = GAME.moves.actions[move]
     assert action not in GAME.legal(s)
-    return notation.refusal(s, action).section
+    return said.refusal(GAME, s, action).section
 
 
 def rows(s: State) -> list[str]:

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from tafelrunde.core.game import actor, redact, seen
-from tafelrunde.core.message import IllegalMove, Refused
-from tafelrunde.games.scandaroon import GAME, notation
-from tafelrunde.games.scandaroon.deck import DECK
-from tafelrunde.games.scandaroon.preview import Preview, preview
-from tests.games.scandaroon.table import at, do, moves
+from tafelrunde.core.game import redact, seen
+from tafelrunde.core.message import Refused
+from tafelrunde.games.scandaroon import GAME, notation, rules
+from tafelrunde.games.scandaroon.deck import CARDS, CRESCENT, DECK, SCIMITAR, TILE, TURBAN
+from tests.games import said
+from tests.games.scandaroon.table import at, do
 
 NAMES = ["Anna", "Ben", "Cleo"]
 TABLE = "choose 0 | trump none | rows T3 C6, X9 S4, - | hands S1 X2, -, -"
@@ -20,13 +20,27 @@ def told(line: str, *chain: str, seat: int = -1, language: str = "en") -> list[s
     s = do(at(line), *chain[:-1])
     before = s.copy()
     do(s, chain[-1])
-    action = notation.action(chain[-1])
-    assert action is not None
-    action = seen(before, action, seat)
+    action = seen(before, GAME.moves.actions[chain[-1]], seat)
     redact(before, seat)
     redact(s, seat)
-    sentences = notation.told(before, action, s, NAMES, seat)
+    sentences = said.told(GAME, before, action, s, NAMES, seat)
     return [sentence.in_language(language) for sentence in sentences]
+
+
+def test_the_card_of_a_move_is_what_its_number_leaves_over() -> None:
+    assert len(GAME.moves) == rules.ACTIONS == 885
+    for verb in GAME.moves.verbs:
+        if "card" in verb.kinds:
+            for action in range(verb.first, verb.first + len(verb)):
+                assert verb.things(action)["card"] == action % CARDS
+    assert GAME.moves.words[rules.PLAY_TO + 2 * CARDS + 1] == "play S2 to row 2"
+
+
+def test_the_powers_of_the_piece_come_in_the_order_of_the_symbols() -> None:
+    words = [
+        GAME.moves.words[rules.POWER + symbol] for symbol in (SCIMITAR, CRESCENT, TURBAN, TILE)
+    ]
+    assert words == ["steal a card", "protect a card", "exchange hand cards", "score pile +4"]
 
 
 def test_the_moves_of_the_issue_are_short_chains() -> None:
@@ -194,50 +208,3 @@ def test_a_view_is_written_and_read_back() -> None:
             view = at(line)
             redact(view, seat)
             assert notation.state(notation.line(view)).tobytes() == view.tobytes()
-
-
-# ── What a move would do ─────────────────────────────────────────────────────────────────────────
-
-
-def previewed(line: str, *chain: str) -> Preview:
-    s = at(line)
-    redact(s, int(actor(s)))
-    return preview(s, [action for move in chain if (action := notation.action(move)) is not None])
-
-
-@pytest.mark.parametrize(
-    ("chain", "after"),
-    [
-        ([], (5, 9, 0)),
-        (["play S1 to row 1"], (5, 7, 0)),
-        (["use T3"], (5, 9, 0)),
-        (["use T3", "swap C6", "with X9"], (5, 8, 0)),
-        (["pay X2", "score pile +4"], (5, 9, 0)),
-        (["pass"], (5, 9, 0)),
-    ],
-)
-def test_a_chain_is_previewed_by_row_scores(chain: list[str], after: tuple[int, ...]) -> None:
-    assert previewed(TABLE, *chain) == Preview((5, 9, 0), after)
-
-
-def test_cards_drawn_are_not_needed_for_a_preview() -> None:
-    line = "choose 0 | trump none | rows S9 X3 S4, C5, - | hands -, X1, -"
-    assert previewed(line, "use X3").after == (9, 2, 0)
-
-
-def test_the_end_of_a_round_changes_no_row_score_of_a_preview() -> None:
-    line = "choose 0 | trump none | rows S11 C11, C4, - | passed 1 2"
-    assert previewed(line, "pass", "lay C11").after == (14, 2, 0)
-
-
-def test_an_illegal_chain_is_not_previewed() -> None:
-    with pytest.raises(IllegalMove, match=r"§5\.2"):
-        previewed(TABLE, "use T3", "with X9")
-
-
-def test_every_move_can_be_previewed() -> None:
-    s = at(TABLE)
-    for move in moves(s):
-        after = do(s.copy(), move)
-        if after.phase != s.phase or after.turn != s.turn:
-            assert previewed(TABLE, move).after == tuple(int(n) for n in after.score[:3])

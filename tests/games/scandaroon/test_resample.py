@@ -1,57 +1,74 @@
-"""`resample` is uniform: all that a seat cannot tell apart is alike, and nothing else comes up."""
+"""`resample` is exact: a truth comes up as often as chance leads to it, and nothing else does."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
 from itertools import combinations, product
 
+import numpy as np
 import pytest
 
-from tafelrunde.core.game import State, redact, resample
-from tafelrunde.games.scandaroon import notation
+from tafelrunde.core.game import State, actor, apply, redact, resample
+from tafelrunde.core.rule import CHANCE
+from tafelrunde.games.scandaroon import GAME, notation
 from tafelrunde.games.scandaroon.deck import DECK
 from tafelrunde.games.scandaroon.position import cards_of
+from tests.games import positions
 from tests.games.scandaroon.table import CARD, at
 from tests.games.test_laws import stream
 
 
 def elsewhere(*unseen: str) -> str:
-    """The discard pile of a position in which few cards are unseen."""
+    """The cards of a position in which few are unseen, but for those."""
     return " ".join(card.id for card in DECK if card.id not in unseen)
 
 
-def line(hands: str, unseen: str, more: str = "") -> str:
+def line(hands: str, unseen: str) -> str:
     held = hands.replace("!", "").replace(",", " ").split()
     discard = elsewhere(*held, *unseen.split())
     return (
-        f"choose 0 | round 3 start 0 | trump tile | rows -, -, - | hands {hands}"
-        f" | discard {discard}{more}"
+        f"choose 0 | round 2 start 0 | trump tile | rows -, -, - | hands {hands}"
+        f" | discard {discard}"
     )
 
 
-def possible(view: State, seat: int) -> set[bytes]:
-    """All truths that give this view, by enumeration."""
+def view_of(s: State, seat: int) -> State:
+    view = s.copy()
+    redact(view, seat)
+    return view
+
+
+def possible(view: State) -> Iterator[State]:
+    """All truths that give this view where nothing was shuffled back, by enumeration."""
     shown = [*view.hand, *view.row, *view.pile, view.discard]
     unseen = sorted(set(range(51)) - {card for cards in shown for card in cards_of(cards)})
     wanted = [int(view.held[o]) - len(cards_of(view.hand[o])) for o in range(3)]
-    found = set()
     for choice in product(*(combinations(unseen, n) for n in wanted)):
         dealt = [card for hand in choice for card in hand]
-        if len(dealt) != len(set(dealt)):
-            continue
-        if any(
-            sum(bool(int(view.back) >> card & 1) for card in hand) > view.fresh[other]
-            for other, hand in enumerate(choice)
-            if other != seat
-        ):
-            continue
+        if len(dealt) == len(set(dealt)):
+            truth = view.copy()
+            for other, hand in enumerate(choice):
+                truth.hand[other] |= sum(1 << card for card in hand)
+            truth.deck = sum(1 << card for card in unseen if card not in dealt)
+            yield truth
+
+
+def assert_as_likely(view: State, seat: int, weights: dict[bytes, Fraction]) -> None:
+    """Chi-square of resampled truths against what they should be; 5 sigma."""
+    rng = stream(len(weights))
+    whole = sum(weights.values())
+    draws = 200 * len(weights)
+    counts: Counter[bytes] = Counter()
+    for _ in range(draws):
         truth = view.copy()
-        for other, hand in enumerate(choice):
-            truth.hand[other] |= sum(1 << card for card in hand)
-        truth.deck = sum(1 << card for card in unseen if card not in dealt)
-        again = truth.copy()
-        redact(again, seat)
-        assert again.tobytes() == view.tobytes()
-        found.add(truth.tobytes())
-    return found
+        resample(truth, seat, rng)
+        counts[truth.tobytes()] += 1
+    assert set(counts) <= set(weights)
+    chi, free = 0.0, len(weights) - 1
+    for truth, weight in weights.items():
+        expected = float(draws * weight / whole)
+        chi += (counts[truth] - expected) ** 2 / expected
+    assert chi <= free + 5 * (2 * free) ** 0.5
 
 
 @pytest.mark.parametrize(
@@ -62,32 +79,87 @@ def possible(view: State, seat: int) -> set[bytes]:
         (line("S1, C1! C2!, T1!", "S2 S3"), 1),
         (line("S1, -, -", "S2 S3"), 1),
         (line("S1, C1 C2, T1", ""), 3),
-        # K5: of five unseen cards two were shuffled back
-        (line("S1, C1 C2, T1", "S2 S3", " | back S2 S3 | fresh 0 0 0"), 3),
-        (line("S1, C1 C2, T1", "S2 S3", " | back S2 S3 | fresh 0 1 0"), 3 + 2 * 3 * 2),
-        (line("S1, C1 S2, T1", "C2 S3", " | back S2 S3 | fresh 0 1 1"), 3 + 12 + 6 + 2 * 3),
-        (line("S1, C1 C2, T1", "S2 S3", " | back S2 S3 | fresh 0 2 1"), 30),
     ],
 )
-def test_every_truth_that_fits_the_view_is_as_likely_as_any_other(
+def test_before_the_shuffle_every_truth_is_as_likely_as_any_other(
     position: str, truths: int
 ) -> None:
-    """Chi-square against the enumeration; 5 sigma."""
-    view = at(position)
-    redact(view, 0)
-    fitting = possible(view, 0)
-    assert len(fitting) == truths
-    rng = stream(truths)
-    draws = 300 * truths
-    counts: Counter[bytes] = Counter()
-    for _ in range(draws):
-        truth = view.copy()
-        resample(truth, 0, rng)
-        counts[truth.tobytes()] += 1
-    assert set(counts) == fitting
-    free = truths - 1
-    chi = sum((counts[truth] - 300) ** 2 / 300 for truth in fitting)
-    assert chi <= free + 5 * (2 * free) ** 0.5
+    view = view_of(at(position), 0)
+    weights = {truth.tobytes(): Fraction(1) for truth in possible(view)}
+    assert len(weights) == truths
+    assert {view_of(truth, 0).tobytes() for truth in possible(view)} == {view.tobytes()}
+    assert_as_likely(view, 0, weights)
+
+
+# ── After the shuffle ────────────────────────────────────────────────────────────────────────────
+
+IN_PLAY = "X9 D-CX X3 T9 S1 C4 C6 T4 S4 S6 T6 X6"
+SHUFFLED = (  # S4 is in the deck with three cards that were shuffled back; seat 1 can draw
+    "choose 1 | round 3 start 1 | trump tile | rows -, X9 D-CX X3, T9 | hands S1, C4 C6, T4"
+    f" | piles {elsewhere(*IN_PLAY.split())}, -, - | back S6 T6 X6"
+)
+ALONE = ["pass", "pass"]  # seats 2 and 0 have passed
+
+
+def histories(s: State, moves: list[str], chance: Fraction) -> Iterator[tuple[State, Fraction]]:
+    """Where the moves lead, whatever is dealt, and how likely; nowhere if one cannot be made."""
+    if actor(s) == CHANCE:
+        actions = GAME.legal(s)
+        for action in actions:
+            after = s.copy()
+            apply(after, action)
+            yield from histories(after, moves, chance / len(actions))
+    elif not moves:
+        yield s, chance
+    elif (move := f"{moves[0]} to own row" if "play" in moves[0] else moves[0]) in positions.moves(
+        GAME, s
+    ):
+        after = positions.do(GAME, s.copy(), move)
+        yield from histories(after, moves[1:], chance)
+
+
+def truths_by_view(moves: list[str], seat: int) -> dict[bytes, dict[bytes, Fraction]]:
+    """For each view of a seat after these moves the truths behind it, and how likely each is."""
+    start = view_of(at(SHUFFLED), seat)
+    back = int(start.back)
+    start.back = 0
+    found: dict[bytes, dict[bytes, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    for truth in possible(start):
+        if any(int(hand) & back for hand in truth.hand):
+            continue  # nobody has got a card since the shuffle
+        truth.back = back
+        for s, chance in histories(truth, moves, Fraction(1)):
+            found[view_of(s, seat).tobytes()][s.tobytes()] += chance
+    return found
+
+
+@pytest.mark.parametrize(
+    ("moves", "even"),
+    [
+        ([], True),
+        (["use X9"], False),
+        (["use X9", *ALONE, "play C4"], False),
+        (["use X9", *ALONE, "play S6"], True),
+        (["use X3", *ALONE, "play S6"], False),
+        (["use X3", *ALONE, "play S6", "play S4"], False),
+        (["play C4", *ALONE, "use X3", "play S6", "use X9"], False),
+        (["use X9", *ALONE, "play C6", "use D-CX", "play T6"], False),
+        (["use X9", *ALONE, "pay C4", "protect a card", "protect X3"], False),
+        (["use X9", "play T4", "pass", "play X6", "pass", "use D-CX"], False),
+        (["use X9", "pass", "pass", "play C4", "play C6", "use D-CX"], False),
+    ],
+)
+def test_a_truth_is_as_likely_as_chance_leads_to_it(moves: list[str], even: bool) -> None:
+    """K5, by the rules themselves: every deal, every draw, and moves that all can see."""
+    ((view, truths),) = truths_by_view(moves, 0).items()
+    assert (len(set(truths.values())) == 1) == even
+    assert_as_likely(np.frombuffer(view, GAME.rules.STATE)[0].copy(), 0, truths)
+
+
+def test_a_spectator_reckons_with_every_hand() -> None:
+    ((view, truths),) = truths_by_view(["use X3", *ALONE, "play S6", "play S4"], -1).items()
+    assert len(set(truths.values())) > 1
+    assert_as_likely(np.frombuffer(view, GAME.rules.STATE)[0].copy(), -1, truths)
 
 
 def test_a_hand_that_got_no_card_since_holds_none_that_was_shuffled_back() -> None:

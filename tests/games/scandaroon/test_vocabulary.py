@@ -4,7 +4,7 @@ import pytest
 
 from tafelrunde.core.rule import CHANCE
 from tafelrunde.games.scandaroon.deck import DECK, NO_TRUMP, SCIMITAR, SYMBOLS
-from tafelrunde.games.scandaroon.telling import values
+from tafelrunde.games.scandaroon.notation import values
 from tests.games.positions import to_move
 from tests.games.scandaroon.table import at, do, hands, ids, moves, refused, rows, scores
 

@@ -14,7 +14,7 @@ export function read(path: string, search = "", hash = ""): Route {
   if (first === "new" && second)
     return { screen: "new", game: second, friends: search.includes("friends") };
   if (first === "t" && second) return { screen: "table", id: second };
-  if (first === "rules" && second) return { screen: "rules", game: second, section: hash.slice(1) };
+  if (first === "rules") return { screen: "rules", game: second, section: hash.slice(1) };
   if (first === "carry") return { screen: "carry", token: hash.slice(1) };
   return { screen: "nowhere", path };
 }

@@ -6,16 +6,17 @@ describe("an address", () => {
   it("means a screen", () => {
     expect(read("/")).toEqual({ screen: "front" });
     expect(read("/t/abc-1")).toEqual({ screen: "table", id: "abc-1" });
-    expect(read("/new/macaron", "?friends")).toEqual({
+    expect(read("/new/chess", "?friends")).toEqual({
       screen: "new",
-      game: "macaron",
+      game: "chess",
       friends: true,
     });
-    expect(read("/rules/macaron", "", "#4.3")).toEqual({
+    expect(read("/rules/chess", "", "#4.3")).toEqual({
       screen: "rules",
-      game: "macaron",
+      game: "chess",
       section: "4.3",
     });
+    expect(read("/rules")).toEqual({ screen: "rules", game: "", section: "" });
     expect(read("/carry", "", "#token")).toEqual({ screen: "carry", token: "token" });
   });
 

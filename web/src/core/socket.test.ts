@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { AnyAnswer } from "../protocol";
-import { Socket, type Line } from "./socket";
+import type { Line } from "./feed";
+import { Socket } from "./socket";
 import { Wire } from "./wire";
 
 let lines: Line[];

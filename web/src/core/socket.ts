@@ -1,11 +1,6 @@
 /** A line to a table that mends itself. Commands wait for their answers across breaks. */
-import type { AnyAnswer, AnyCommand } from "../protocol";
-
-export type Line = "connecting" | "online" | "lost" | "gone" | "forbidden";
-
-type Wish<C> = C extends { id: string } ? Omit<C, "id"> : never;
-export type AnyWish = Wish<AnyCommand>;
-type Answered = Extract<AnyAnswer, { id: string | null }>;
+import type { AnyAnswer } from "../protocol";
+import type { AnyWish, Answered, Feed, Had, Line, OpenFeed } from "./feed";
 
 interface Waiting {
   text: string;
@@ -17,7 +12,7 @@ const LONGEST_WAIT = 5000;
 /** The server closes with these where it is of no use to try again. */
 const ENDS: Record<number, Line> = { 4404: "gone", 4403: "forbidden" };
 
-export class Socket {
+export class Socket implements Feed {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private wait = FIRST_WAIT;
@@ -107,11 +102,9 @@ export function freshId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What one has of a table: the last event, from which seat, and the last thing that was said. */
-export interface Had {
-  version: number;
-  seat: number;
-  chat: number;
+/** A table of the server. */
+export function live(table: string): OpenFeed {
+  return (ears) => new Socket(() => addressOf(table, ears.had()), ears.hear, ears.line);
 }
 
 export function addressOf(table: string, had: Had | null): string {

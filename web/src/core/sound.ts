@@ -18,7 +18,7 @@ function ready(): AudioContext | null {
 }
 
 /** A short knock: filtered noise that dies away. */
-function knock(at: number, pitch: number, loud: number, length = 0.05): void {
+export function knock(at: number, pitch: number, loud: number, length = 0.05): void {
   const sound = ready();
   if (!sound) return;
   noise ??= hiss(sound);
@@ -29,7 +29,7 @@ function knock(at: number, pitch: number, loud: number, length = 0.05): void {
 }
 
 /** A soft tone. */
-function tone(at: number, pitch: number, loud: number, length: number): void {
+export function tone(at: number, pitch: number, loud: number, length: number): void {
   const sound = ready();
   if (!sound) return;
   const source = new OscillatorNode(sound, { type: "sine", frequency: pitch });
@@ -55,16 +55,6 @@ function hiss(sound: AudioContext): AudioBuffer {
 }
 
 export const sounds = {
-  /** So many dice roll on wood and come to rest. */
-  dice(count: number): void {
-    for (let i = 0; i < count; i++)
-      for (const [at, loud] of [
-        [0.16, 0.22],
-        [0.36, 0.13],
-        [0.52, 0.07],
-      ] as const)
-        knock(at + i * 0.026 + Math.random() * 0.03, 900 + Math.random() * 900, loud, 0.045);
-  },
   /** Something is touched. */
   tap(): void {
     knock(0, 1500, 0.1, 0.03);

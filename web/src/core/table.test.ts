@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyAnswer } from "../protocol";
 import { preferences } from "./preferences.svelte";
 import { Wire } from "./wire";
+import { live } from "./socket";
 import { TableClient } from "./table.svelte";
+import { learnToy, toyEvent, toyPosition } from "./toy";
 
 const SETTINGS = { game: "macarrons", seats: 2, undo: true };
 const CHAIRS = [
@@ -11,24 +13,19 @@ const CHAIRS = [
   { is: "bot", name: "Ada", level: "apprentice" },
 ];
 
-function position(ply: number, actor: number, more: object = {}): object {
-  return { ply, actor, scene: { state: { ply }, outline: {} }, legal: [], ask: null, undo: "no", ...more };
-}
-function event(version: number, actor: number, moments = 0): object {
-  const scenes = Array.from({ length: moments }, () => ({ state: { moment: version }, outline: {}, told: 1 }));
-  const told = [{ id: `told-${version}` }, { id: "told-next" }];
-  return { is: "event", version, time: 0, kind: "moved", told, moments: scenes, position: position(version, actor) };
-}
+const position = (ply: number, actor: number, more: object = {}): object => ({ ...toyPosition(ply, actor), ...more });
+const event = toyEvent;
 function whole(version: number, actor: number, more: object = {}): object {
-  const place = { position: position(version, actor), chairs: CHAIRS, clock: null, notice: null, log: [] };
+  const place = { position: position(version, actor), chairs: CHAIRS, clock: null, notice: null, names: ["Mira", "Ada"], log: [] };
   const asked = { undo_asked: null, seat_asked: null, other_rules: null };
   const who = { host: "mira", you: "mira", seat: 0 };
   return { is: "table", version, status: "playing", settings: SETTINGS, ...who, ...place, ...asked, ...more };
 }
 /** What the log of a whole table holds: an event without its position. */
-function past(version: number, told: string): object {
-  return { is: "event", version, time: 0, kind: "moved", told: [{ id: told }] };
+function past(version: number, told: number): object {
+  return { is: "event", version, time: 0, kind: "moved", told: [[told]] };
 }
+const told = (id: string): object => ({ words: { id, args: {} }, about: null, part: null });
 
 let table: TableClient;
 let wire: Wire;
@@ -37,15 +34,16 @@ function say(...messages: object[]): void {
   for (const message of messages) wire.say(message as AnyAnswer);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Wire);
   Wire.all = [];
   preferences.keep({ pace: "normal" });
-  table = new TableClient("t1");
+  table = new TableClient("t1", live("t1"), learnToy);
   wire = Wire.all[0]!;
   wire.open();
   say(whole(1, 1));
+  await vi.advanceTimersByTimeAsync(0);
 });
 
 afterEach(() => {
@@ -60,7 +58,7 @@ describe("what waits to be drawn", () => {
   it("is drawn in its order, moments first", async () => {
     say(event(2, 1, 1), event(3, 0));
     expect(table.inMoment).toBe(true);
-    expect(table.toldInMoment).toEqual({ id: "told-2" });
+    expect(table.toldInMoment).toEqual({ id: "falls", args: {} });
     expect(table.isMyTurn).toBe(false);
     await vi.runAllTimersAsync();
     expect(versions()).toEqual([2, 3]);
@@ -148,10 +146,10 @@ describe("who comes back", () => {
   });
 
   it("has the log of the whole table, and what happens after it", async () => {
-    say(whole(9, 1, { log: [past(3, "a"), past(9, "b")] }), event(10, 0));
+    say(whole(9, 1, { log: [past(3, 0), past(9, 1)] }), event(10, 0));
     await vi.runAllTimersAsync();
     expect(versions()).toEqual([3, 9, 10]);
-    expect(table.log[1]!.told).toEqual([{ id: "b" }]);
+    expect(table.log[1]!.told).toEqual([told("lies")]);
   });
 
   it("opens the line anew where an event is missing", async () => {
@@ -181,26 +179,58 @@ describe("who comes back", () => {
     expect(versions()).toEqual([2]);
   });
 
+  it("gets what happened before the log when asked for", async () => {
+    say(whole(9, 1, { log: [past(8, 0), past(9, 0)], more: true }));
+    const asked = table.earlier();
+    const { do: wish, id, before } = JSON.parse(wire.sent.at(-1)!);
+    expect([wish, before]).toEqual(["earlier", 8]);
+    say({ is: "earlier", id, log: [past(1, 0), past(5, 0)], more: false });
+    await asked;
+    expect(table.log.map(({ version }) => version)).toEqual([1, 5, 8, 9]);
+    expect(table.more).toBe(false);
+    const { length } = wire.sent;
+    await table.earlier();
+    expect(wire.sent.length).toBe(length);
+  });
+
+  it("does not take the log of a seat that it looks from no more", async () => {
+    say(whole(9, 1, { log: [past(9, 0)], more: true }));
+    const asked = table.earlier();
+    const { id } = JSON.parse(wire.sent.at(-1)!);
+    say(whole(9, 1, { seat: 1, log: [past(9, 0)], more: true }));
+    say({ is: "earlier", id, log: [past(1, 0)], more: false });
+    await asked;
+    expect(table.log.map(({ version }) => version)).toEqual([9]);
+    expect(table.more).toBe(true);
+  });
+
   it("has the log of the seat that it looks from", async () => {
-    say(whole(2, 1, { log: [past(2, "for the first")] }));
+    say(whole(2, 1, { log: [past(2, 0)] }));
     void table.look(1);
     expect(table.log).toEqual([]);
     const { id } = JSON.parse(wire.sent[0]!) as { id: string };
-    say({ is: "done", id, version: 2 }, whole(2, 1, { seat: 1, log: [past(2, "for the second")] }));
+    say({ is: "done", id, version: 2 }, whole(2, 1, { seat: 1, log: [past(2, 1)] }));
     await vi.runAllTimersAsync();
     expect(table.seat).toBe(1);
-    expect(table.log.map(({ told }) => told)).toEqual([[{ id: "for the second" }]]);
+    expect(table.log.map(({ told }) => told)).toEqual([[told("lies")]]);
+  });
+});
+
+describe("what is taken back", () => {
+  it("is marked in the log, from the version on that the server names", async () => {
+    say(event(2, 1), event(3, 1), { is: "event", version: 4, time: 0, kind: "undone", seat: 0, since: 3 });
+    await vi.runAllTimersAsync();
+    expect(table.log.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
+    say(whole(4, 1, { log: [past(2, 0), past(3, 0), { ...past(4, 0), kind: "undone", since: 2 }] }));
+    expect(table.log.map(({ isUndone }) => isUndone)).toEqual([true, true, false]);
   });
 });
 
 describe("choosing at the same time", () => {
-  const LEGAL = [
-    { action: 1, move: "pass a", say: { id: "a" } },
-    { action: 2, move: "pass b", say: { id: "b" } },
-  ];
+  const LEGAL = [1, 2];
   const chairs = [...CHAIRS, { is: "person", name: "Ben", person: "ben" }];
   function chosen(version: number, more: object): object {
-    return { is: "event", version, time: 0, kind: "chosen", position: position(1, 0, more) };
+    return { is: "event", version, time: 0, kind: "chosen", position: position(1, 0, { legal: [], ...more }) };
   }
   beforeEach(() => say(whole(1, 0, { chairs, position: position(1, 0, { awaited: [0, 1, 2], legal: LEGAL }) })));
 
@@ -216,8 +246,11 @@ describe("choosing at the same time", () => {
     expect(table.isReady).toBe(false);
   });
 
-  it("keeps what one was told of one's own choice while others choose", () => {
-    table.thoughts = [{ action: 1, visits: 3, value: 0.5 }];
+  it("keeps what one was told of one's own choice while others choose", async () => {
+    const hinted = table.hint();
+    const { id } = JSON.parse(wire.sent.at(-1)!) as { id: string };
+    say({ is: "hint", id, thoughts: [{ action: 1, visits: 3, value: 0.5 }] });
+    await hinted;
     say(chosen(2, { awaited: [0, 2], ready: [1], legal: LEGAL }));
     expect(table.thoughts).toHaveLength(1);
     expect(table.legal).toHaveLength(2);

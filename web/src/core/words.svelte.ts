@@ -11,12 +11,11 @@ const shared: Record<Language, () => Promise<{ default: string[] }>> = {
   de: () => import("../catalogue/de"),
   ca: () => import("../catalogue/ca"),
 };
-const ofGame = import.meta.glob<string>(
+/** Of each game: `<game>.ftl`, and `web-<game>.ftl` where its drawn table needs more. */
+const games = import.meta.glob<string>(
   [
-    "../../../src/tafelrunde/locales/*/macaron.ftl",
-    "../../../src/tafelrunde/locales/*/macarrons.ftl",
-    "../../../src/tafelrunde/locales/*/web-macaron.ftl",
-    "../../../src/tafelrunde/locales/*/web-macarrons.ftl",
+    "../../../src/tafelrunde/locales/*/*.ftl",
+    "!../../../src/tafelrunde/locales/*/{bots,cli,core,odds,server,web,web-lobby}.ftl",
   ],
   { query: "?raw", import: "default" },
 );
@@ -38,11 +37,15 @@ class Speaker {
     document.documentElement.lang = language;
   }
 
-  /** Learn the words of a game. */
-  async learn(game: string): Promise<void> {
-    if (this.games.has(game)) return;
-    this.games.add(game);
+  /** Learn the words of games. */
+  async learn(...games: string[]): Promise<void> {
+    if (games.every((game) => this.games.has(game))) return;
+    for (const game of games) this.games.add(game);
     await this.speak(this.language);
+  }
+
+  has(id: string): boolean {
+    return this.bundle.hasMessage(id);
   }
 
   say(id: string, args: Record<string, FluentVariable> = {}): string {
@@ -55,7 +58,7 @@ class Speaker {
 async function textsOf(language: Language, game: string): Promise<string[]> {
   const folder = `../../../src/tafelrunde/locales/${language}`;
   const paths = [`${folder}/${game}.ftl`, `${folder}/web-${game}.ftl`];
-  return Promise.all(paths.filter((path) => path in ofGame).map((path) => ofGame[path]!()));
+  return Promise.all(paths.filter((path) => path in games).map((path) => games[path]!()));
 }
 
 export const speaker = new Speaker();
@@ -63,6 +66,23 @@ export const speaker = new Speaker();
 /** A text of the catalogue. */
 export function say(id: string, args: Record<string, FluentVariable> = {}): string {
   return speaker.say(id, args);
+}
+
+/** The title of a game; its words have to be learned first. */
+export function titleOf(game: string): string {
+  return say(game);
+}
+
+/** A text in a game's own words where it has some (`<game>-<what>`), else the usual one, else nothing. */
+export function sayOf(
+  game: string,
+  what: string,
+  args: Record<string, FluentVariable> = {},
+  usual: string | null = null,
+): string {
+  const own = `${game}-${what}`;
+  if (speaker.has(own)) return say(own, args);
+  return usual === null ? "" : say(usual, args);
 }
 
 /** Several names: "Ada, Bruno and Clara". */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { pieces, say, speaker, tell } from "./words.svelte";
+import { pieces, say, sayOf, speaker, tell } from "./words.svelte";
 
 beforeEach(async () => {
   await speaker.speak("en");
@@ -19,6 +19,14 @@ const played = {
     },
   },
 };
+
+describe("what generic code says of a game", () => {
+  it("is said in the game's own words where it has some", () => {
+    expect(sayOf("macaron", "will-solo", {}, "web-lobby-will-solo")).toBe("You play alone against Emma.");
+    expect(sayOf("chess", "will-solo", {}, "web-lobby-will-solo")).toBe("You play alone.");
+    expect(sayOf("chess", "keys")).toBe("");
+  });
+});
 
 describe("words of the server", () => {
   it("are told with the words inside them", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import type { Entry } from "../core/table.svelte";
+import type { Entry } from "../core/game-table";
 import { speaker } from "../core/words.svelte";
 import type { Chair, Words } from "../protocol";
 import { linesOf } from "./log";
-import { written } from "./clock.svelte";
-import { presence } from "./presence";
+import { written } from "../kit/clock.svelte";
+import { presence } from "../kit/presence";
 import { hasConsented } from "./wishes";
 
 const chairs: Chair[] = [
@@ -14,18 +14,13 @@ const chairs: Chair[] = [
 ];
 
 function entry(given: Partial<Entry>): Entry {
-  const plain = { name: null, late: false, told: [], parts: [], asks: null, anew: false };
+  const plain = { name: null, late: false, told: [], outcomes: [], isUndone: false, asks: null, anew: false };
   return { version: 1, kind: "moved", seat: 0, ...plain, ...given };
 }
 
 describe("the log", () => {
   it("knows whose sentence it is", () => {
-    const told = [
-      { id: "a", args: { who: "you", name: "Mira" } },
-      { id: "b", args: { who: "other", name: "Pau" } },
-      { id: "c" },
-      { id: "d", args: { who: "other", name: "Emma" } },
-    ];
+    const told = [0, 1, null, 2].map((about) => ({ words: { id: "a" }, about, part: null }));
     const lines = linesOf([entry({ version: 4, told })], chairs, 0);
     expect(lines.map((line) => line.seat)).toEqual([0, 1, null, 2]);
     expect(new Set(lines.map((line) => line.key)).size).toBe(4);
@@ -34,11 +29,11 @@ describe("the log", () => {
   it("says once what a trick or a turn is called", async () => {
     await speaker.speak("en");
     await speaker.learn("macarrons");
-    const told = ["start", "roll", "fail", "roll", "take"].map((id) => ({ id }));
     const turn = (name: string, unsaid: number): Words => ({ id: "macarrons-part-turn", args: { who: "other", name, unsaid } });
     const [pau, mira] = [turn("Pau", 1), turn("Mira", 1)];
     const parts = [null, pau, turn("Pau", 2), mira, mira];
-    const lines = linesOf([entry({ version: 4, told, parts })], chairs, 0);
+    const told = parts.map((part) => ({ words: { id: "a" }, about: null, part }));
+    const lines = linesOf([entry({ version: 4, told })], chairs, 0);
     expect(lines.map((line) => line.part)).toEqual([null, pau, null, mira, null]);
   });
 

@@ -1,5 +1,5 @@
 /** The log: what happened, in sentences, one player's turn after the other. */
-import type { Entry } from "../core/table.svelte";
+import type { Entry } from "../core/game-table";
 import { tell } from "../core/words.svelte";
 import type { Chair, Kind, Words } from "../protocol";
 
@@ -73,20 +73,10 @@ export function linesOf(log: Entry[], chairs: Chair[], you: number): LogLine[] {
       const words = { id: "web-told-anew" };
       lines.push({ key: `${version}-anew`, version, seat: null, name: "", words, part: null });
     }
-    entry.told.forEach((words, i) => {
-      const part = entry.parts[i] ?? null;
-      lines.push({ key: `${entry.version}-${i}`, version: entry.version, ...whose(words, chairs, you), words, part });
+    entry.told.forEach(({ words, about: seat, part }, i) => {
+      const name = String(words.args?.name ?? "");
+      lines.push({ key: `${entry.version}-${i}`, version: entry.version, seat, name, words, part });
     });
   }
   return parted(lines);
-}
-
-/** Whose sentence it is: it names them. Who has no chair (Emma) sits after all others. */
-function whose(words: Words, chairs: Chair[], you: number): Pick<LogLine, "seat" | "name"> {
-  const { who } = words.args ?? {};
-  const name = String(words.args?.name ?? "");
-  if (who === "you") return { seat: you, name: chairs[you]?.name ?? name };
-  if (!name) return { seat: null, name };
-  const seat = chairs.findIndex((chair) => chair.name === name);
-  return { seat: seat < 0 ? chairs.length : seat, name };
 }

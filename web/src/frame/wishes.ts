@@ -1,5 +1,5 @@
 /** What someone at the table asks the others for. */
-import type { Entry } from "../core/table.svelte";
+import type { Entry } from "../core/game-table";
 
 /** Whether a seat has consented already to what was asked for last. */
 export function hasConsented(log: Entry[], to: "seat" | "undo", seat: number): boolean {

@@ -1,16 +1,26 @@
 """Alarún: draft ingredients, lay a magic square, score ten potions. Two to four players."""
 
 from tafelrunde.core.game import Game, Option
-from tafelrunde.games.alarun import notation, policy, rules
+from tafelrunde.games.alarun import notation, policy, rules, showing, telling
+from tafelrunde.games.alarun.sentences import SENTENCES
 
 GAME = Game(
     name="alarun",
     seats=range(2, rules.SEATS + 1),
     options=(
-        Option("start", ("random", *map(str, range(rules.SEATS))), "2.5", names_seat=True),
+        Option(
+            "start", ("random", *map(str, range(rules.SEATS))), "2.5", names_seat=True, rare=True
+        ),
         Option("swap_limit", tuple(map(str, rules.LIMITS)), "R2"),
     ),
     rules=rules,
+    moves=rules.MOVES,
+    sentences=SENTENCES,
     notation=notation,
+    telling=telling,
+    showing=showing,
+    drawn=False,
     policy=policy,
+    minutes=40,
+    usual_seats=3,
 )

@@ -6,8 +6,8 @@ from itertools import zip_longest
 from tafelrunde.core.game import State
 from tafelrunde.core.message import Message, Say, Value
 from tafelrunde.games.alarun import rules
-from tafelrunde.games.alarun.position import CELL_NAMES, discarded
-from tafelrunde.games.alarun.sheet import Potion, Sheet, sheet
+from tafelrunde.games.alarun.position import discarded
+from tafelrunde.games.alarun.sheet import SHARES, Potion, Sheet, sheet
 from tafelrunde.games.alarun.square import (
     BREADTH,
     FOLDED,
@@ -19,6 +19,8 @@ from tafelrunde.games.alarun.square import (
     touches,
 )
 from tafelrunde.games.alarun.words import (
+    CELL_NAMES,
+    ROW_NAMES,
     card_message,
     code_message,
     color_message,
@@ -90,7 +92,7 @@ def _large_square(s: State, seat: int, say: Say) -> list[str]:
     drawn = ["   " + " ".join(f"{column + 1:^{LARGE}}" for column in columns)]
     for row in rows:
         cells = [_cell(s, seat, row * BREADTH + column, say) for column in columns]
-        drawn.append(f"{'ABCDEFGHI'[row]}  {' '.join(cells)}  {across.get(row, '')}")
+        drawn.append(f"{ROW_NAMES[row]}  {' '.join(cells)}  {across.get(row, '')}")
     drawn.append("   " + " ".join(f"{down.get(column, ''):^{LARGE}}" for column in columns))
     return drawn
 
@@ -120,7 +122,7 @@ def _small_square(s: State, seat: int, name: str, say: Say) -> list[str]:
     drawn = [name, "  " + " ".join(f"{column + 1:^{SMALL}}" for column in columns)]
     for row in rows:
         words = [_code(s, seat, row * BREADTH + column, say) for column in columns]
-        drawn.append(f"{'ABCDEFGHI'[row]} {' '.join(words)}")
+        drawn.append(f"{ROW_NAMES[row]} {' '.join(words)}")
     return drawn
 
 
@@ -151,5 +153,5 @@ def _potion(potion: Potion) -> Message:
     cells = [CELL_NAMES[cell] for cell in potion.cells]
     args: dict[str, Value | Message] = {"line": cells[0][0 if potion.row else 1]}
     args |= {"points": f"{potion.points:>2}", "strength": potion.strength}
-    args |= {"shares": potion.shares, "cells": " ".join(cells)}
+    args |= {"shares": SHARES[potion.shares], "cells": " ".join(cells)}
     return Message("alarun-potion", args)

@@ -25,12 +25,14 @@ from tafelrunde.games.alarun.square import (
     HOME,
     KINDS,
     NONE,
+    SIDE,
     UNSEEN,
     columns_in_use,
     lay,
     lies,
     rows_in_use,
 )
+from tafelrunde.games.alarun.words import CELL_NAMES
 
 COLOR_LETTERS = "ywpbrgu"
 INGREDIENT_LETTERS = "fmgpdky"
@@ -49,7 +51,6 @@ PHASE_WORDS = (  # in the order of the phases
     "place",
     "over",
 )
-CELL_NAMES = [f"{'ABCDEFGHI'[cell // BREADTH]}{cell % BREADTH + 1}" for cell in range(CELLS)]
 CELL_OF = {name: cell for cell, name in enumerate(CELL_NAMES)}
 COPIES = Counter({kind: 1 if kind == CENTUM else 2 for kind in range(KINDS)})
 
@@ -92,7 +93,7 @@ def state(line: str) -> State:
     parts = {part.partition(" ")[0]: part.partition(" ")[2] for part in rest}
     found = _HEAD.fullmatch(head)
     whole = len(parts) == len(rest) and set(parts) <= set(_PARTS) and "hands" in parts
-    if found is None or not whole:
+    if found is None or not whole or not line.isascii():
         raise refuse("alarun-bad-line", line=line)
     try:
         s = _read(found[1], int(found[2]), parts)
@@ -116,6 +117,8 @@ def _check(s: State) -> None:
         fits = fits and set(held) in ({0}, {rules.HAND}) and (not any(held) or NONE not in s.open)
     if s.phase in (rules.PLACING, rules.SHOWING):
         fits = fits and s.alarun != NONE
+    if s.phase == rules.SHOWING:
+        fits = fits and not any(held)
     if s.phase == rules.PLACING:
         fits = fits and all(h + n == rules.HAND for h, n in zip(held, laid, strict=True))
     for seat in seats:
@@ -123,8 +126,60 @@ def _check(s: State) -> None:
         mine = Counter(int(kind) for kind in s.hand[seat] if kind >= 0)
         mine += Counter(int(s.square[seat, FOLDED[cell]]) for cell in s.fresh[seat] if cell >= 0)
         fits = fits and (_is_hidden(s, seat) or not known - mine) and _is_connected(s, seat)
-    if not fits:
+        fits = fits and _is_narrow(s, seat) and _is_laid(s, seat)
+        fits = fits and _is_whole(s.hand[seat]) and _is_whole(s.fresh[seat])
+    fits = fits and s.pile >= 0 and _is_dealt(s, held)
+    if not fits or (s.phase != rules.OVER and _is_stuck(s)):
         raise ValueError("parts that do not fit")
+
+
+def _is_narrow(s: State, seat: int) -> bool:
+    """§4.3: no square spans more than five cells, across or down."""
+    used = [int(rows_in_use(s, seat)), int(columns_in_use(s, seat))]
+    return all((bits // (bits & -bits)).bit_length() <= SIDE for bits in used)
+
+
+def _is_laid(s: State, seat: int) -> bool:
+    """Whether the cards that were laid in this round lie in the square."""
+    cells = [int(cell) for cell in s.fresh[seat] if cell >= 0]
+    lie = all(cell != HOME and lies(s, seat, cell) for cell in cells)
+    return lie and len(set(cells)) == len(cells)
+
+
+def _is_whole(cards: NDArray[np.int8]) -> bool:
+    """Whether all of it is known, or nothing."""
+    return len({card == UNSEEN for card in cards if card != NONE}) < 2
+
+
+def _is_dealt(s: State, held: list[int]) -> bool:
+    """Whether colours, open cards and hands are as far as the phase says."""
+    colors = [bool(color != NONE) for color in s.color[: s.seats]]
+    if s.phase == rules.STARTING:
+        return not any(colors) and not any(held) and bool((s.open == NONE).all())
+    if s.phase == rules.COLORING:
+        return colors == sorted(colors, reverse=True) and not any(held) and s.open[0] == NONE
+    if s.phase == rules.LAYING:
+        return not any(held)
+    if s.phase == rules.DEALING:
+        order = [held[(int(s.first) + i) % int(s.seats)] for i in range(s.seats)]
+        left = [min(max(int(s.done) - rules.HAND * i, 0), rules.HAND) for i in range(s.seats)]
+        return order == left and bool(s.open[-1] != NONE)
+    return True
+
+
+def _is_stuck(s: State) -> bool:
+    """Whether nothing can be done; a view need not show what its actor can do."""
+    if s.phase >= rules.SWAPPING and _is_hidden(s, int(s.turn)):
+        return False
+    return bool(rules.legal(s, np.empty(rules.MOST_LEGAL, np.int16)) == 0)
+
+
+def _per_seat(s: State, parts: dict[str, str], name: str, mark: str | None) -> list[str]:
+    """The words of a part for each seat; none where it is left out."""
+    words = parts[name].split(mark) if name in parts else []
+    if len(words) not in (0, s.seats):
+        raise ValueError(parts[name])
+    return words
 
 
 def _is_connected(s: State, seat: int) -> bool:
@@ -153,17 +208,17 @@ def _read(phase: str, turn: int, parts: dict[str, str]) -> State:
     s.rounds, s.first = int(nth) - 1, int(first)
     s.alarun = int(parts.get("alarun", NONE))
     s.passed[[int(seat) for seat in parts.get("passed", "").split()]] = 1
-    for seat, taken in enumerate(parts.get("taken", "").split()):
+    for seat, taken in enumerate(_per_seat(s, parts, "taken", None)):
         s.taken[seat] = int(taken)
     s.down = int(parts.get("down", 0))
-    for seat, color in enumerate(parts.get("colors", "").split()):
+    for seat, color in enumerate(_per_seat(s, parts, "colors", None)):
         known = {"-": NONE, "?": UNSEEN}.get(color)
         s.color[seat] = COLOR_LETTERS.index(color) if known is None else known
     _fill(s.open, parts.get("open", "-"), KIND_OF)
     for name, codes in (("hands", KIND_OF), ("shown", KIND_OF), ("fresh", CELL_OF)):
-        for seat, words in enumerate(parts.get(name, "").split(",")):
+        for seat, words in enumerate(_per_seat(s, parts, name, ",")):
             _fill(s["hand" if name == "hands" else name][seat], words, codes)
-    for seat, words in enumerate(parts.get("squares", "").split(",")):
+    for seat, words in enumerate(_per_seat(s, parts, "squares", ",")):
         _lay(s, seat, words)
     s.done = _done(s)
     return s

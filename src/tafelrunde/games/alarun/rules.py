@@ -7,8 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.core.game import HIDDEN, Actions, Payoffs, State
+from tafelrunde.core.kinds import seats
+from tafelrunde.core.moves import Moves
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.rule import CHANCE, NOBODY, record, rule
+from tafelrunde.games.alarun import words
 from tafelrunde.games.alarun.scoring import bonus, potions
 from tafelrunde.games.alarun.square import (
     BREADTH,
@@ -37,19 +40,35 @@ ROUNDS = 8  # §3.1
 LIMITS = (12, 0, 3, 6, 24)  # R2: actions in a round, 0 for any number
 
 # Actions: each integer means one thing.
-PASS = 0
-SWAP_ALL = 1
-TURN_UP = 2
-SWAP = 3  # SWAP + 50 * kind given + kind taken
-PLACE = 2503  # PLACE + 81 * kind + cell
-DEAL = 6553  # chance: DEAL + kind
-COLOR = 6603  # chance: COLOR + color
-START = 6610  # chance: START + seat
-SHOW = 6614  # chance: all have placed and everyone looks (K5)
-FINISHED = 6615  # seen only: someone has placed the third card
-ACTIONS = 6616
-MOST_LEGAL = 72  # three cards; no square has more than 24 cells where one may be laid
+MOVES = Moves("alarun")
+PASS = MOVES.verb("pass", "pass", "3.1")
+SWAP_ALL = MOVES.verb("swap-all", "swap all", "3.1")
+TURN_UP = MOVES.verb("turn-up", "turn up", "R1")
+SWAP = MOVES.verb("swap", "swap {given} for {taken}", "3.1", given=words.CARD, taken=words.CARD)
+PLACE = MOVES.verb("place", "place {card} at {cell}", "4.1", card=words.CARD, cell=words.CELL)
+DEAL = MOVES.verb("deal", "{card}", "2.3", by="chance", card=words.CARD)
+COLOR = MOVES.verb(
+    "color", "color {color}", "2.2", message="alarun-deal-color", by="chance", color=words.COLOR
+)
+START = MOVES.verb("start", "start {seat}", "2.5", by="chance", seat=seats(SEATS))
+SHOW = MOVES.verb("show", "show", "K5", by="chance")  # all have placed and everyone looks
+FINISHED = MOVES.verb("finished", "finished", "K5", by="nobody")  # someone has placed the third
+ACTIONS = len(MOVES)
+MOST_CELLS = 24  # where a card may be laid: no square has more
+MOST_LEGAL = HAND * MOST_CELLS
 
+PHASES = (
+    "starting",
+    "coloring",
+    "laying",
+    "dealing",
+    "turning",
+    "clearing",
+    "showing",
+    "swapping",
+    "placing",
+    "over",
+)
 STARTING, COLORING, LAYING, DEALING, TURNING, CLEARING, SHOWING, SWAPPING, PLACING, OVER = range(10)
 
 STATE = record(

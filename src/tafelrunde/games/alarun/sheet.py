@@ -1,18 +1,100 @@
-"""The score sheet: where every point of a seat came from, as data for any client."""
+"""The score sheet: where every point of a seat came from, for rules and for any client."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from tafelrunde.core.game import State
+from tafelrunde.core.rule import rule
 from tafelrunde.games.alarun import scoring
-from tafelrunde.games.alarun.scoring import COLOR_OF, INGREDIENT_OF, NOTHING
-from tafelrunde.games.alarun.square import APPRENTICE, BREADTH, CENTUM, NONE, SIDE
+from tafelrunde.games.alarun.scoring import BITS, COLOR_OF, INGREDIENT_OF, NOTHING, POINTS
+from tafelrunde.games.alarun.square import (
+    APPRENTICE,
+    BREADTH,
+    CENTUM,
+    NONE,
+    SIDE,
+    columns_in_use,
+    rows_in_use,
+    span,
+)
 
-COLOR: Final = "color"
-INGREDIENT: Final = "ingredient"
-SINGLE: Final = "single"
+SHARES = ("single", "color", "ingredient")
 """What the cards of a run share; a card alone shares nothing."""
+SINGLE, COLOR, INGREDIENT = range(3)
+
+
+@rule
+def run(
+    s: State, seat: int, top: int, left: int, apprentice: int, line: int, across: bool
+) -> tuple[int, int, int, int]:
+    """§6.2: the run that counts in a line: strength, what it shares, first place, how many cards.
+
+    Of equally strong ones the first, by colour before by ingredient. All are 0 where no card lies.
+    """
+    strength, shares, first, cards = 0, SINGLE, 0, 0
+    for shared in (COLOR, INGREDIENT):
+        common, start = NOTHING, 0
+        different = 0  # as bits: §6.4
+        for place in range(SIDE):
+            kind = scoring.card(s, seat, top, left, line, across, place)
+            kind = apprentice if kind == APPRENTICE else kind  # R4
+            color, ingredient = int(COLOR_OF[kind]), int(INGREDIENT_OF[kind])
+            mine, other = (color, ingredient) if shared == COLOR else (ingredient, color)
+            if mine != common:
+                common, start, different = mine, place, 0
+            if mine == NOTHING:  # §6.6
+                continue
+            different |= 1 << other
+            if BITS[different] > strength:
+                strength, shares, first = int(BITS[different]), shared, start
+            if shares == shared and first == start:
+                cards = place - start + 1
+    if strength == 0:  # R5
+        return _first_card(s, seat, top, left, line, across)
+    return strength, shares if cards > 1 else SINGLE, first, cards
+
+
+@rule
+def _first_card(
+    s: State, seat: int, top: int, left: int, line: int, across: bool
+) -> tuple[int, int, int, int]:
+    """What counts in a line without runs."""
+    for place in range(SIDE):
+        if scoring.card(s, seat, top, left, line, across, place) != NONE:
+            return 1, SINGLE, place, 1
+    return 0, SINGLE, 0, 0
+
+
+@rule
+def centum(s: State, seat: int) -> int:
+    """§6.7"""
+    for place in range(SIDE * SIDE):
+        if s.square[seat, place] == CENTUM:
+            return scoring.WORTH_OF_CENTUM
+    return 0
+
+
+@rule
+def potions(s: State, seat: int) -> int:
+    """§6.2: the points of the lines in use; in a whole square that is all of them."""
+    lines = span(rows_in_use(s, seat)) + span(columns_in_use(s, seat))
+    return scoring.potions(s, seat) - POINTS[1] * (2 * SIDE - lines)
+
+
+@rule
+def place_of(s: State, seat: int) -> int:
+    """R7: a tie skips the places that it fills."""
+    mine = potions(s, seat)
+    total = mine + scoring.bonus(s, seat)
+    place = 1
+    for other in range(s.seats):
+        theirs = potions(s, other)
+        in_all = theirs + scoring.bonus(s, other)
+        if in_all > total or (in_all == total and theirs > mine):
+            place += 1
+    return place
+
+
+# ── For plain Python ─────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -23,8 +105,8 @@ class Potion:
     place: int
     """Which row or column, counted from 0 at the top or the left of the square."""
     cells: tuple[int, ...]
-    """Of the run. Of equally strong ones the first, by colour before by ingredient."""
-    shares: str
+    """Of the run."""
+    shares: int
     """COLOR, INGREDIENT or SINGLE."""
     strength: int
     points: int
@@ -54,61 +136,27 @@ def sheet(s: State, seat: int) -> Sheet:
     """Of a whole square, or of one that still grows; its lines are those in use."""
     top, left = scoring.frame(s, seat)
     _, best = scoring.apprentice(s, seat, top, left)
-    grid = _grid(s, seat, top, left, best)
-    rows = [potion(grid, top, left, row, True) for row in range(SIDE)]
-    columns = [potion(grid, top, left, column, False) for column in range(SIDE)]
-    centum = scoring.WORTH_OF_CENTUM * int(CENTUM in s.square[seat])
+    rows = [_potion(s, seat, top, left, best, row, True) for row in range(SIDE)]
+    columns = [_potion(s, seat, top, left, best, column, False) for column in range(SIDE)]
     return Sheet(
-        tuple(potion for potion in rows if potion),
-        tuple(potion for potion in columns if potion),
+        tuple(potion for potion in rows if potion.strength),
+        tuple(potion for potion in columns if potion.strength),
         best,
-        centum,
-        int(scoring.bonus(s, seat)) - centum,
+        centum(s, seat),
+        int(scoring.bonus(s, seat)) - centum(s, seat),
     )
 
 
 def places(s: State) -> list[int]:
-    """R7: each seat's place; a tie skips the places that it fills."""
-    sheets = [sheet(s, seat) for seat in range(s.seats)]
-    keys = [(page.total, page.potions) for page in sheets]
-    return [1 + sum(other > key for other in keys) for key in keys]
+    """Each seat's place."""
+    return [place_of(s, seat) for seat in range(s.seats)]
 
 
-Grid = list[list[int]]
-
-
-def _grid(s: State, seat: int, top: int, left: int, apprentice: int) -> Grid:
-    """The square row by row, with the apprentice as the kind that it counts as."""
-    rows = [
-        [scoring.card(s, seat, top, left, row, True, place) for place in range(SIDE)]
-        for row in range(SIDE)
-    ]
-    return [[apprentice if kind == APPRENTICE else kind for kind in row] for row in rows]
-
-
-def potion(grid: Grid, top: int, left: int, place: int, row: bool) -> Potion | None:
-    """A line and its strongest run; None where no card lies."""
-    kinds = grid[place] if row else [cards[place] for cards in grid]
-    if all(kind == NONE for kind in kinds):
-        return None
-    strength, shares, run = max(_runs(kinds), key=lambda found: found[0])
-    lines = [(place, n) if row else (n, place) for n in run]
-    cells = tuple((top + r) * BREADTH + left + c for r, c in lines)
-    return Potion(row, place, cells, shares, strength, scoring.POINTS[strength])
-
-
-def _runs(kinds: list[int]) -> Iterator[tuple[int, str, range]]:
-    """The runs of a line: strength, what they share, where they lie."""
-    for shares, mine, other in (
-        (COLOR, COLOR_OF, INGREDIENT_OF),
-        (INGREDIENT, INGREDIENT_OF, COLOR_OF),
-    ):
-        start = 0
-        for end in range(1, SIDE + 1):
-            if end == SIDE or mine[kinds[end]] != mine[kinds[start]]:
-                run = range(start, end)
-                if mine[kinds[start]] != NOTHING:
-                    different = {int(other[kinds[n]]) for n in run}
-                    yield len(different), shares if len(run) > 1 else SINGLE, run
-                start = end
-    yield 1, SINGLE, range(next(n for n in range(SIDE) if kinds[n] != NONE), SIDE)[:1]
+def _potion(
+    s: State, seat: int, top: int, left: int, apprentice: int, line: int, across: bool
+) -> Potion:
+    strength, shares, first, cards = run(s, seat, top, left, apprentice, line, across)
+    places = range(first, first + cards)
+    lines = [(line, place) if across else (place, line) for place in places]
+    cells = tuple((top + row) * BREADTH + left + column for row, column in lines)
+    return Potion(across, line, cells, shares, strength, POINTS[strength])

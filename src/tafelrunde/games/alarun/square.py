@@ -150,3 +150,14 @@ def count_cells(s: State, seat: int) -> int:
             cells &= cells - 1
             n += 1
     return n
+
+
+@rule
+def span(used: int) -> int:
+    """How many lines there are from the first in use to the last."""
+    rest = used >> int(LOWEST[used])
+    lines = 0
+    while rest != 0:
+        rest >>= 1
+        lines += 1
+    return lines

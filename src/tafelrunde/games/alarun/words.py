@@ -1,9 +1,8 @@
-"""The cards of Alarún by name."""
+"""The cards and cells of Alarún by name."""
 
-from collections.abc import Iterable, Sequence
-
+from tafelrunde.core.kinds import Kind
 from tafelrunde.core.message import Message
-from tafelrunde.games.alarun.square import CENTUM, INGREDIENTS
+from tafelrunde.games.alarun.square import BREADTH, CELLS, CENTUM, INGREDIENTS, KINDS
 
 COLOR_WORDS = ("yellow", "white", "pink", "blue", "red", "green", "purple")
 INGREDIENT_WORDS = (
@@ -15,8 +14,15 @@ INGREDIENT_WORDS = (
     "mandrake",
     "myrrh",
 )
-KIND_WORDS = [f"{color} {word}" for color in COLOR_WORDS for word in INGREDIENT_WORDS]
-KIND_WORDS.append("Centum auri")
+KIND_WORDS = (
+    *(f"{color} {ingredient}" for color in COLOR_WORDS for ingredient in INGREDIENT_WORDS),
+    "Centum auri",
+)
+ROW_NAMES = tuple("ABCDEFGHI")
+COLUMN_NAMES = tuple("123456789")
+CELL_NAMES = tuple(
+    f"{ROW_NAMES[cell // BREADTH]}{COLUMN_NAMES[cell % BREADTH]}" for cell in range(CELLS)
+)
 
 
 def color_message(color: int) -> Message:
@@ -46,11 +52,8 @@ def _names(kind: int) -> dict[str, "int | str | Message"]:
     return {"color": COLOR_WORDS[color], "ingredient": word}
 
 
-def cards_message(kinds: Iterable[int]) -> Message:
-    """Three cards."""
-    return three([card_message(kind) for kind in kinds])
-
-
-def three(messages: Sequence[Message]) -> Message:
-    first, second, third = messages
-    return Message("alarun-three", {"first": first, "second": second, "third": third})
+CARD = Kind("card", KIND_WORDS, tuple(map(card_message, range(KINDS))))
+COLOR = Kind("color", COLOR_WORDS, tuple(map(color_message, range(len(COLOR_WORDS)))))
+CELL = Kind("cell", CELL_NAMES)
+ROW = Kind("row", ROW_NAMES)
+COLUMN = Kind("column", COLUMN_NAMES)

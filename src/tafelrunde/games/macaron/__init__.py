@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from tafelrunde.core.game import Game, Option, flag
 from tafelrunde.core.message import refuse
-from tafelrunde.games.macaron import notation, policy, rules, showing
+from tafelrunde.games.macaron import notation, policy, rules, showing, telling
 from tafelrunde.games.macaron.figures import table
-from tafelrunde.games.macaron.state import SEATS
+from tafelrunde.games.macaron.sentences import SENTENCES
+from tafelrunde.games.macaron.state import MOVES, SEATS
 
 
 def check(seats: int, options: Mapping[str, str]) -> None:
@@ -28,18 +29,24 @@ GAME = Game(
     name="macaron",
     seats=range(1, SEATS + 1),
     options=(
-        Option("start", ("random", *map(str, range(SEATS))), "2.6", names_seat=True),
+        Option("start", ("random", *map(str, range(SEATS))), "2.6", names_seat=True, rare=True),
         flag("teams", "2.4"),
         Option("side", rules.SIDE_WORDS, "2.3"),
         Option("target", tuple(map(str, rules.TARGETS)), "2.3"),
-        flag("negative_scores", "R3"),
+        flag("negative_scores", "R3", rare=True),
         flag("open_tricks", "R8"),
     ),
     rules=rules,
+    moves=MOVES,
+    sentences=SENTENCES,
     notation=notation,
+    telling=telling,
     check=check,
     edition=table,
     showing=showing,
+    others=("Emma",),
     policy=policy,
     sides=sides,
+    minutes=30,
+    usual_seats=4,
 )

@@ -23,6 +23,7 @@ from tafelrunde.games.macaron.state import (
     PLAY,
     after,
     flavor,
+    hides_stray,
     is_royal,
     number,
     players,
@@ -181,7 +182,7 @@ def _chance_on_top(s: State, pile: int, num: int) -> float:
     """K6: how much of a pile has a number; the random card may have any."""
     card = 7 * pile + num - 1
     known = s.place[card] == PILE + pile and s.stray[pile] != card
-    return (1.0 if known else 0.0) + (0.0 if s.stray[pile] == NONE else 1.0 / 7.0)
+    return (1.0 if known else 0.0) + (1.0 / 7.0 if hides_stray(s, pile) else 0.0)
 
 
 # ── The cards that are still about ───────────────────────────────────────────────────────────────

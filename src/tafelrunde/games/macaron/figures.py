@@ -4,7 +4,6 @@ from tafelrunde.core import components
 from tafelrunde.core.message import Message
 from tafelrunde.games.macaron.edition import (
     FIGURES,
-    KINDS,
     LEVELS,
     LOST,
     OPEN_LEVELS,
@@ -14,7 +13,7 @@ from tafelrunde.games.macaron.edition import (
     SUPPLY,
     WON,
 )
-from tafelrunde.games.macaron.words import level_words, token_words
+from tafelrunde.games.macaron.words import LEVEL, TOKEN
 
 
 def table(language: str) -> str:
@@ -25,12 +24,12 @@ def table(language: str) -> str:
 
     theirs = components.edition("macaron")
     lines = [say("theirs", hash=theirs) if theirs else say("ours"), ""]
-    tokens = [f"{SUPPLY[0, kind]} × {token_words(kind)}" for kind in range(KINDS)]
+    tokens = [f"{SUPPLY[0, kind]} × {word}" for kind, word in enumerate(TOKEN.words)]
     lines += [say("tokens", tokens=", ".join(tokens)), _provenance("tokens"), ""]
     for side, name in enumerate(SIDES):
         lines.append(say("side", side=name))
         for level, (first, last) in enumerate(LEVELS[side]):
-            boxes = level_words(RANGES.index((first, last)))
+            boxes = LEVEL.words[RANGES.index((first, last))]
             points = "/".join(str(POINTS[side, n]) for n in range(first, last + 1))
             solo = say("solo-only") if level >= OPEN_LEVELS[side] else ""
             won, lost = int(WON[side, level]), int(LOST[side, level])

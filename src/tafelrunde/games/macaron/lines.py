@@ -4,7 +4,8 @@
     | played 0:a2 a4 a5 a1 ; 2:s3 | royal B | allergen a | boxes 0 0 1 0 | …
 
 Cards are a letter of their flavour and their number; `?3` are three cards that the view does not
-know. Parts that hold nothing are left out.
+know; `a5=p` is a random card of Emma's that counted as the flavour `p`. Parts that hold nothing are
+left out.
 """
 
 import re
@@ -18,35 +19,46 @@ from tafelrunde.games.macaron import rules
 from tafelrunde.games.macaron.edition import KINDS, LEVEL_COUNT
 from tafelrunde.games.macaron.state import (
     ABSENT,
+    ANSWERING,
     CARDS,
+    DEALING,
     DECK,
     DISCARDED,
+    DRAWING,
     EMMA,
+    EXCHANGING,
     FLAVORS,
     MOST_ROUNDS,
+    NAMING,
     NONE,
+    OVER,
+    PASSING,
+    PHASES,
     PILE,
     PILES,
     PLAYED,
     SEATS,
     SHOWN,
+    SHUFFLING,
+    SORTING,
     SPOTS,
+    STARTING,
     STATE,
+    STRAYING,
     UNKNOWN,
     UNSEEN,
     VOTED,
     cards,
     flavor,
+    hand_size,
+    hides_stray,
+    neighbor,
     number,
     players,
 )
-from tafelrunde.games.macaron.words import GROUPS, token_words
+from tafelrunde.games.macaron.tricks import flavor_counted
+from tafelrunde.games.macaron.words import GROUPS, TOKEN
 
-PHASES = (
-    *("starting", "dealing", "passing", "exchanging", "discarding", "drawing", "straying"),
-    *("sorting", "naming", "crowning", "banning", "endowing", "voting", "revealing", "betting"),
-    *("playing", "answering", "shuffling", "over"),
-)
 LETTERS = "apsbgec"
 FLAGS = ("negative_scores", "open_tricks")
 
@@ -61,6 +73,8 @@ def line(s: State) -> str:
     ]
     if UNSEEN in s.place:
         parts.append("view")
+        if away := _lying(s, ABSENT):  # in a position that was written with few cards
+            parts.append(f"away {' '.join(away)}")
     written = {
         "scores": _unless(all(n == 0 for n in s.scores), _numbers(s.scores[: players(s)])),
         "hands": _unless(not s.held[: s.seats].any(), " / ".join(_hand(s, seat) for seat in seats)),
@@ -91,6 +105,7 @@ def line(s: State) -> str:
 def state(line: str) -> State:
     parts = [part.strip() for part in line.split("|")]
     try:
+        _demand(line.isascii())
         return _read(parts)
     except (ValueError, IndexError, KeyError, OverflowError) as error:
         raise refuse("macaron-bad-line", line=line) from error
@@ -143,9 +158,8 @@ def _played(s: State) -> str:
             words.append(f"{s.place[card] - PLAYED}:{_short(card)}")
         else:
             words.append(_short(card))
-        position = i - (s.plays - 1) // players(s) * players(s)
-        if position >= 0 and s.counts_as[position] != flavor(card):
-            words[-1] += f"={LETTERS[s.counts_as[position]]}"
+        if card in s.stray:
+            words[-1] += f"={LETTERS[flavor_counted(s, card)]}"
     return " ".join(words)
 
 
@@ -163,7 +177,7 @@ def _given(s: State, seat: int) -> str:
 
 
 def _tokens(s: State, seat: int) -> str:
-    words = [token_words(kind) for kind in range(KINDS) for _ in range(s.tokens[seat, kind])]
+    words = [TOKEN.words[kind] for kind in range(KINDS) for _ in range(s.tokens[seat, kind])]
     return " ".join(words) or "-"
 
 
@@ -174,7 +188,7 @@ def _votes(s: State) -> list[str]:
         for spot in range(SPOTS):
             if s.voter[voted, spot] != NONE:
                 kind = s.kind[voted, spot]
-                token = "?" if kind == UNKNOWN else token_words(kind)
+                token = "?" if kind == UNKNOWN else TOKEN.words[kind]
                 side = "_" if s.below[voted, spot] else "^"
                 words.append(f"{LETTERS[voted]}{s.voter[voted, spot]}{side}{token}")
     return words
@@ -183,7 +197,7 @@ def _votes(s: State) -> list[str]:
 def _pile(s: State, pile: int) -> str:
     stray = int(s.stray[pile])
     known = [word for word in _lying(s, PILE + pile) if stray < 0 or word != _short(stray)]
-    if stray != NONE:
+    if hides_stray(s, pile):
         known.append("*?" if stray == UNKNOWN else f"*{_short(stray)}")
     return " ".join(known) or "-"
 
@@ -213,13 +227,65 @@ def _read(parts: list[str]) -> State:
         s.place[: cards(s)] = UNSEEN
     s.held[:] = 0
     s.deck = 0
+    keys = []
     for part in parts[3:]:
+        key, _, words = part.partition(" ")
+        keys.append(key)
         if part not in ("view", "cut off"):
-            key, _, words = part.partition(" ")
             _READERS[key](s, words)
+    _demand(len(keys) == len(set(keys)))
     s.cut_off = "cut off" in parts
     _settle(s)
+    _demand(_is_possible(s))
     return s
+
+
+def _is_possible(s: State) -> bool:
+    """Whether the parts fit each other and the phase. Few cards can be in play, as in a test."""
+    fits = s.rounds > 0 or (s.rounds == 0 and s.phase == STARTING)
+    fits = fits and (s.seats == 1 or not (s.piles.any() or s.discards or SHOWN in s.place))
+    fits = fits and all(s.held[seat] <= hand_size(s) for seat in range(s.seats))
+    return bool(fits and _phase_fits(s) and _given_fit(s) and (UNSEEN in s.place or _is_truth(s)))
+
+
+def _phase_fits(s: State) -> bool:
+    fits = (s.pile != NONE) == (s.phase == ANSWERING)
+    if s.phase == ANSWERING:
+        fits = fits and s.turn == EMMA and s.piles[s.pile] > 0
+    elif s.phase not in (SHUFFLING, OVER):
+        fits = fits and s.turn < s.seats
+    if s.phase in (DEALING, DRAWING, STRAYING, SORTING, NAMING):
+        fits = fits and s.deck > 0
+    if s.phase in (STARTING, DEALING):
+        fits = fits and s.plays == 0 and s.royal == NONE and (s.given == NONE).all()
+    if s.plays > s.trick:
+        fits = fits and (s.leader + s.plays - s.trick) % players(s) == s.turn
+    return bool(fits)
+
+
+def _given_fit(s: State) -> bool:
+    """§3.2: whether the cards to pass are where they were, or have gone to a neighbour."""
+    chosen = s.given[: s.seats] != NONE
+    fits = chosen.all() or not chosen.any() or s.phase == PASSING
+    fits = fits and (chosen.all() or s.phase != EXCHANGING)
+    for seat in range(s.seats):
+        holder = neighbor(s, seat) if s.phase > EXCHANGING else seat
+        places = (holder, PLAYED + holder, UNSEEN)
+        fits = fits and all(s.place[card] in places for card in s.given[seat] if card >= 0)
+        if UNKNOWN in s.given[seat]:
+            fits = fits and np.isin(s.place, places).sum() >= 2
+    return bool(fits)
+
+
+def _is_truth(s: State) -> bool:
+    """Whether no card is unknown, and someone or chance can move.
+
+    Late in a round a view may know where all cards are, but not which of them were passed.
+    """
+    known = [len(_lying(s, seat)) == s.held[seat] for seat in range(s.seats)]
+    fits = all(known) and not any((secret == UNKNOWN).any() for secret in (s.stray, s.kind))
+    out = np.empty(rules.MOST_LEGAL, np.int16)
+    return bool(fits and (s.phase == OVER or rules.legal(s, out) > 0))
 
 
 def _settle(s: State) -> None:
@@ -258,18 +324,32 @@ def _seats(s: State, words: str) -> list[list[str]]:
     return [[word for word in part if word != "-"] for part in each]
 
 
+def _read_away(s: State, words: str) -> None:
+    for word in words.split():
+        _put(s, word, ABSENT)
+
+
+def _for_each(s: State, words: str) -> list[int]:
+    """A number for each player."""
+    numbers = [int(word) for word in words.split()]
+    _demand(len(numbers) == players(s))
+    return numbers
+
+
 def _read_scores(s: State, words: str) -> None:
-    s.scores[: players(s)] = [int(word) for word in words.split()]
+    s.scores[: players(s)] = _for_each(s, words)
 
 
 def _read_boxes(s: State, words: str) -> None:
-    s.boxes[: players(s)] = [int(word) for word in words.split()]
+    s.boxes[: players(s)] = _for_each(s, words)
+    _demand((s.boxes >= 0).all())
 
 
 def _read_hands(s: State, words: str) -> None:
     for seat, hand in enumerate(_seats(s, words)):
         for word in hand:
             if word.startswith("?"):
+                _demand(UNSEEN in s.place and int(word[1:]) > 0)
                 s.held[seat] += int(word[1:])
             else:
                 _put(s, word, seat)
@@ -278,21 +358,32 @@ def _read_hands(s: State, words: str) -> None:
 
 def _read_deck(s: State, words: str) -> None:
     s.deck = int(words)
+    _demand(s.deck >= 0)
 
 
 def _read_played(s: State, words: str) -> None:
     for trick in words.split(";"):
         leader, _, played = trick.strip().partition(":")
+        _demand(s.plays % players(s) == 0 and 0 <= int(leader) < players(s))
+        _demand(0 < len(played.split()) <= players(s))
         s.trick, s.leader = s.plays, int(leader)
         s.counts_as[:] = NONE
         for position, word in enumerate(played.split()):
             name, _, counted = word.partition("=")
             card = _put(s, name, PLAYED + (int(leader) + position) % players(s))
-            s.counts_as[position] = LETTERS.index(counted) if counted else flavor(card)
+            if counted:
+                _set_stray(s, list(LETTERS).index(counted), card)
+            s.counts_as[position] = flavor_counted(s, card)
             s.played[s.plays] = card
             s.plays += 1
     if s.plays - s.trick == players(s):
         s.trick = s.plays
+
+
+def _set_stray(s: State, pile: int, card: int) -> None:
+    """§7.3: each of Emma's piles has one random card."""
+    _demand(s.seats == 1 and s.stray[pile] == NONE)
+    s.stray[pile] = card
 
 
 def _read_won(s: State, words: str) -> None:
@@ -302,16 +393,18 @@ def _read_won(s: State, words: str) -> None:
 def _read_voids(s: State, words: str) -> None:
     for word in words.split():
         seat, _, letters = word.partition(":")
+        _demand(0 <= int(seat) < players(s) and len(letters) == len(set(letters)))
         s.voids[int(seat)] = sum(1 << LETTERS.index(letter) for letter in letters)
 
 
 def _read_given(s: State, words: str) -> None:
     for seat, pair in enumerate(_seats(s, words)):
+        _demand(pair == sorted(pair, key=lambda word: -1 if word == "?" else _card(word)))
         for i, word in enumerate(pair):
             s.given[seat, i] = UNKNOWN if word == "?" else _card(word)
 
 
-_KINDS = {token_words(kind): kind for kind in range(KINDS)}
+_KINDS = {word: kind for kind, word in enumerate(TOKEN.words)}
 
 
 def _read_tokens(s: State, words: str) -> None:
@@ -339,22 +432,24 @@ def _read_allergen(s: State, words: str) -> None:
 
 
 def _read_bets(s: State, words: str) -> None:
+    _demand(len(words.split()) == s.seats)
     for seat, word in enumerate(words.split()):
         s.bets[seat] = NONE if word == "-" else int(word)
-        _demand(s.bets[seat] < LEVEL_COUNT[s.side])
+        _demand(NONE <= s.bets[seat] < LEVEL_COUNT[s.side])
 
 
 def _read_piles(s: State, words: str) -> None:
+    _demand(words.count(" / ") == PILES - 1)
     for pile, known in enumerate(words.split(" / ")):
         for word in known.replace("-", "").split():
             s.piles[pile] += 1
             s.held[EMMA] += 1
             if word == "*?":
-                s.stray[pile] = UNKNOWN
+                _set_stray(s, pile, UNKNOWN)
                 continue
-            card = _put(s, word.lstrip("*"), PILE + pile)
+            card = _put(s, word.removeprefix("*"), PILE + pile)
             if word.startswith("*"):
-                s.stray[pile] = card
+                _set_stray(s, pile, card)
 
 
 def _read_pile(s: State, words: str) -> None:

@@ -1,7 +1,7 @@
 """Macaron: tricks with Royal trumps, an Allergen, votes and bets. The numbers are RULES.md's.
 
 The record and the actions are in `state.py`, tricks in `tricks.py`, Emma in `emma.py`, what a seat
-knows in `secrets.py`.
+knows in `secrets.py`, what is said of it all in `telling.py`.
 """
 
 import numpy as np
@@ -89,6 +89,9 @@ from tafelrunde.games.macaron.state import (
 )
 from tafelrunde.games.macaron.state import (
     MOST_LEGAL as MOST_LEGAL,
+)
+from tafelrunde.games.macaron.state import (
+    PHASES as PHASES,
 )
 from tafelrunde.games.macaron.state import (
     STATE as STATE,
@@ -643,8 +646,6 @@ def _bet(s: State, action: int) -> None:
 @rule
 def _answer(s: State, card: int) -> None:
     """Emma plays the top card of her pile."""
-    if s.stray[s.pile] == card:
-        s.stray[s.pile] = NONE
     s.piles[s.pile] -= 1
     lay(s, card, s.pile)
     s.pile = NONE

@@ -84,7 +84,7 @@ def redact(s: State, seat: int) -> None:
         if not _knows_card(s, card, seat):
             s.place[card] = UNSEEN
     for pile in range(PILES):  # K6
-        if s.stray[pile] != NONE:
+        if s.stray[pile] >= 0 and s.place[s.stray[pile]] == UNSEEN:
             s.stray[pile] = UNKNOWN
     if s.royal == NONE:  # K3, until the reveal
         _hide_tokens(s, seat)

@@ -1,40 +1,88 @@
 """What a drawn table of Macaron shows besides the record."""
 
-from collections.abc import Sequence
+from typing import Any
 
-from tafelrunde.core.game import Field, Prospect, State
-from tafelrunde.core.message import Message
+import numpy as np
+
+from tafelrunde.core.game import Field, State
+from tafelrunde.core.rule import record, rule
+from tafelrunde.core.telling import States
 from tafelrunde.games.macaron import edition, rules, tricks
-from tafelrunde.games.macaron.edition import LEVEL_OF, MOST_BOXES
-from tafelrunde.games.macaron.notation import Args, held_of
+from tafelrunde.games.macaron.edition import MOST_BOXES, POINTS
 from tafelrunde.games.macaron.state import (
     ANSWERING,
-    BANNING,
     BETTING,
-    CARD,
     CARDS,
-    CROWNING,
-    DISCARDING,
-    ENDOWING,
     FLAVORS,
     GROUPS,
-    NAMING,
     NONE,
-    PASS,
+    OVER,
     PASSING,
-    PLAY,
+    PILES,
     PLAYED,
-    PLAYING,
-    REVEALING,
+    SEATS,
     SHUFFLING,
-    STARTING,
+    SPOTS,
     VOTED,
     VOTING,
     flavor,
     flavors,
+    hand_size,
     neighbor,
     number,
     players,
+)
+from tafelrunde.games.macaron.telling import (
+    card_laid,
+    completes_trick,
+    lay_next,
+    level_made,
+    reason,
+    stays_at_0,
+)
+
+HAND = 13  # §3.1
+
+OUTLINE = record(
+    # By seat
+    ("scores", np.int16, SEATS),
+    ("points", np.int16, SEATS),  # of the round, if it ended now
+    # What the tokens count, of those that one can see
+    ("votes", np.int16, VOTED),
+    ("group_votes", np.int16, GROUPS),
+    # By seat
+    ("levels", np.int8, SEATS),  # of the boxes made
+    ("tokens", np.int8, SEATS),  # yet to be placed
+    ("has_bet", np.int8, SEATS),  # 1: decided on a bet, or on none
+    ("partners", np.int8, SEATS),  # §2.4: a seat, or NONE
+    ("leads", np.int8, SEATS),  # 1: nobody has more points
+    ("hand", np.int8, HAND),  # cards, ascending, then NONE
+    ("trick", np.int8, (SEATS, 2)),  # seat and card: the trick, or the last one until a lead
+    ("ahead", np.int8),  # the seat that wins the trick so far, or NONE
+    ("at_stake", np.int8),  # the boxes that it would win
+    ("complete", np.int8),  # 1: nobody plays to it any more
+    ("receiver", np.int8),  # the seat that one passes cards to, or NONE
+    ("players", np.int8),  # Emma is one
+    ("flavors", np.int8),  # in play
+    ("trick_number", np.int8),  # of the trick on the table, or of the next one; the first is 1
+    ("trick_count", np.int8),  # of the round
+)
+CONSTANTS = ("NONE", "PLAYED")
+"""What a client needs to read the records."""
+
+OUTCOME = record(
+    ("scores", np.int16, SEATS),  # by seat, after the round
+    ("track", np.int16, SEATS),  # points by the boxes
+    ("by_bet", np.int16, SEATS),  # points by the bet; in solo Emma's by the human's
+    ("points", np.int16, SEATS),  # both
+    ("reason", np.int16, 3),  # why Emma played so: a row, whose sentence is NONE if she did not
+    ("round", np.int16),
+    ("boxes", np.int8, SEATS),
+    ("levels", np.int8, SEATS),  # of the boxes made
+    ("bets", np.int8, SEATS),  # a level, or NONE
+    ("stays", np.int8, SEATS),  # R3: 1: the points would have led below 0
+    ("players", np.int8),  # Emma is one
+    ("counted", np.int8),  # 1: the round is over, and all of the above is told
 )
 
 
@@ -50,78 +98,96 @@ def figures() -> dict[str, Field]:
     for side, name in enumerate(edition.SIDES):
         levels = edition.LEVELS[side]
         found[f"levels_{name}"] = [list(level) for level in levels]
+        found[f"bets_{name}"] = [int(n) for n in edition.RANGE_OF[side, : len(levels)]]  # by level
         found[f"points_{name}"] = [int(n) for n in edition.POINTS[side]]  # by box
         found[f"won_{name}"] = [int(n) for n in edition.WON[side, : len(levels)]]
         found[f"lost_{name}"] = [int(n) for n in edition.LOST[side, : len(levels)]]
     return found
 
 
-def outline(s: State, seat: int) -> dict[str, Field]:
-    n = players(s)
-    shown = _shown(s)
-    winning, boxes = _ahead(shown) if shown is not None else (NONE, 0)
-    most = max(rules.score(s, place) for place in range(n))
-    return {
-        "players": n,
-        "flavors": flavors(s),
-        "hand": [card for card in range(CARDS) if seat >= 0 and s.place[card] == seat],
-        "scores": [rules.score(s, place) for place in range(n)],
-        "levels": [int(LEVEL_OF[s.side, min(int(s.boxes[p]), MOST_BOXES)]) for p in range(n)],
-        "points": [rules.points(s, place) for place in range(n)],
-        # the trick on the table, or the last one until the next lead: seat and card
-        "trick": _cards(shown),
-        "ahead": NONE if shown is None else (int(shown.leader) + winning) % n,
-        "at_stake": boxes,
-        "complete": int(shown is not None and tricks.is_complete(shown)),
-        "tricks": _all_cards(s) if s.open_tricks else [],
-        "receiver": neighbor(s, seat) if s.phase == PASSING and seat >= 0 else NONE,
-        # what the tokens at a flavour count, of those that one can see
-        "votes": [rules.votes_for(s, voted) for voted in range(VOTED)],
-        "group_votes": [rules.group_votes(s, group) for group in range(GROUPS)],
-        "tokens": [_tokens_left(s, place) for place in range(n)],
-        "has_bet": [int(_has_bet(s, place)) for place in range(n)],
-        "partners": [(place + 2) % 4 if s.teams else NONE for place in range(n)],  # §2.4
-        "leads": [int(rules.score(s, p) == most) for p in range(n)],
-    }
+@rule
+def outline(s: State, seat: int, out: Any, scratch: States) -> None:
+    out.players = players(s)
+    out.flavors = flavors(s)
+    out.trick_number = min(int(s.trick) // players(s) + 1, hand_size(s))
+    out.trick_count = hand_size(s)
+    out.receiver = neighbor(s, seat) if s.phase == PASSING and seat >= 0 else NONE
+    for voted in range(VOTED):
+        out.votes[voted] = rules.votes_for(s, voted)
+    for group in range(GROUPS):
+        out.group_votes[group] = rules.group_votes(s, group)
+    _outline_seats(s, out)
+    _outline_hand(s, seat, out)
+    _outline_trick(s, out, scratch)
 
 
-def _shown(s: State) -> State | None:
-    """The state with the trick that lies there, where one does: R8."""
-    if s.plays == 0:
-        return None
-    shown = s.copy()
-    if s.trick == s.plays:
-        shown.trick = s.plays - players(s)
-    return shown
+@rule
+def _outline_seats(s: State, out: Any) -> None:
+    most = rules.score(s, 0)
+    for place in range(players(s)):
+        most = max(most, rules.score(s, place))
+    for place in range(players(s)):
+        out.scores[place] = rules.score(s, place)
+        out.leads[place] = rules.score(s, place) == most
+        out.points[place] = rules.points(s, place)
+        out.levels[place] = level_made(s, place)
+        out.tokens[place] = _tokens_left(s, place)
+        out.has_bet[place] = _has_bet(s, place)
+        out.partners[place] = (place + 2) % 4 if s.teams else NONE
 
 
-def _ahead(s: State) -> tuple[int, int]:
-    """The place in the trick of the card that wins it so far, and what it would win."""
-    winning = tricks.winning_position(s)
-    return winning, tricks.boxes_of_trick(s, winning)
+@rule
+def _outline_hand(s: State, seat: int, out: Any) -> None:
+    n = 0
+    for card in range(CARDS):
+        if seat >= 0 and s.place[card] == seat and n < HAND:
+            out.hand[n] = card
+            n += 1
+    for rest in range(n, HAND):
+        out.hand[rest] = NONE
 
 
-def _cards(s: State | None) -> list[int | list[int]]:
-    if s is None:
-        return []
-    return [[int(s.place[c]) - PLAYED, int(c)] for c in s.played[s.trick : s.plays]]
+@rule
+def _outline_trick(s: State, out: Any, scratch: States) -> None:
+    """The trick on the table, or the last one until the next lead: R8."""
+    out.ahead, out.at_stake, out.complete = NONE, 0, 0
+    begin = int(s.trick)
+    if s.plays > 0:
+        scratch[0] = s
+        shown = scratch[0]
+        if s.trick == s.plays:
+            begin = int(s.plays) - players(s)
+            shown.trick = begin
+        winning = tricks.winning_position(shown)
+        out.ahead = (s.leader + winning) % players(s)
+        out.at_stake = tricks.boxes_of_trick(shown, winning)
+        out.complete = tricks.is_complete(shown)
+    for position in range(SEATS):
+        _lay_in(s, begin + position, out.trick[position])
 
 
-def _all_cards(s: State) -> list[int | list[int]]:
-    """Every card of the round: the trick's number, seat and card."""
-    n = players(s)
-    played = [int(card) for card in s.played[: s.plays]]
-    return [[at // n, int(s.place[card]) - PLAYED, card] for at, card in enumerate(played)]
+@rule
+def _lay_in(s: State, at: int, row: Any) -> None:
+    """Write who played a card of the round, and the card."""
+    row[0], row[1] = NONE, NONE
+    if at < s.plays:
+        card = s.played[at]
+        row[0], row[1] = s.place[card] - PLAYED, card
 
 
+@rule
 def _tokens_left(s: State, seat: int) -> int:
     """§3.7: how many tokens a seat has yet to place."""
     if s.phase != VOTING:
         return 0
-    placed = sum(int(voter == seat) for row in s.voter for voter in row)
-    return rules.tokens_each(s) - placed
+    left = rules.tokens_each(s)
+    for voted in range(VOTED):
+        for spot in range(SPOTS):
+            left -= s.voter[voted, spot] == seat
+    return left
 
 
+@rule
 def _has_bet(s: State, seat: int) -> bool:
     """§3.12: bets are made one after the other from the start player on."""
     if s.phase != BETTING or seat >= s.seats:
@@ -129,71 +195,48 @@ def _has_bet(s: State, seat: int) -> bool:
     return bool((seat - s.start) % s.seats < s.step)
 
 
-def ask(s: State, names: Sequence[str]) -> Message:
-    seat = int(s.turn)
-    if s.phase == PASSING:
-        chosen = sum(int(card != NONE) for card in s.given[seat])
-        args: Args = {"receiver": names[neighbor(s, seat)], "left": 2 - chosen}
-        return Message("macaron-ask-pass", args, "3.2")
-    if s.phase == DISCARDING:
-        return Message("macaron-ask-discard", {"done": int(s.discards)}, "7.2")
-    if s.phase == CROWNING:
-        return Message("macaron-ask-royal", section="3.4")
-    if s.phase == BANNING:
-        return Message("macaron-ask-allergen", section="3.6")
-    if s.phase == VOTING:
-        return Message("macaron-ask-vote", section="3.8")
-    if s.phase == BETTING:
-        section = "7.7" if s.seats == 1 else "3.12"
-        return Message("macaron-ask-bet", {"must": "yes" if s.seats == 1 else "no"}, section)
-    if s.plays == s.trick:
-        return Message("macaron-ask-lead", section="4.2")
-    led = int(s.counts_as[0])
-    leader = names[int(s.leader)] if s.leader < len(names) else "Emma"
-    holds = held_of(s, led)
-    args = {"leader": leader, "flavor": Message(f"macaron-flavor-{led}"), "holds": holds}
-    return Message("macaron-ask-follow", args, "4.3" if holds else "4.4")
+@rule
+def outcome(before: State, action: int, after: State, out: Any, scratch: States) -> bool:
+    """§5: a round that was counted; §7: a card of Emma's, for she has reasons."""
+    card = card_laid(before, action)
+    out.round = before.rounds
+    out.players = players(before)
+    out.reason[0] = NONE
+    if card != NONE and before.phase == ANSWERING:
+        out.reason[0], out.reason[1], out.reason[2] = reason(before)
+    ends = card != NONE and (after.phase == SHUFFLING or after.phase == OVER)
+    out.counted = ends
+    if ends:
+        scratch[0] = before
+        lay_next(scratch[0], card)
+        tricks.take_trick(scratch[0])
+        for seat in range(players(before)):
+            _count(scratch[0], after, seat, out)
+    return bool(ends or out.reason[0] != NONE)
 
 
-_PARTS = {
-    NAMING: "choice",
-    CROWNING: "choice",
-    BANNING: "choice",
-    ENDOWING: "vote",
-    VOTING: "vote",
-    REVEALING: "vote",
-    BETTING: "bets",
-    PLAYING: "trick",
-    ANSWERING: "trick",
-}
+@rule
+def _count(s: State, after: State, seat: int, out: Any) -> None:
+    """What a round brought one player; `s` is the state before its points are counted."""
+    gained = rules.points(s, seat)
+    out.boxes[seat] = s.boxes[seat]
+    out.levels[seat] = level_made(s, seat)
+    out.bets[seat] = s.bets[seat]
+    out.track[seat] = POINTS[s.side, min(int(s.boxes[seat]), MOST_BOXES)]
+    out.by_bet[seat] = gained - out.track[seat]
+    out.points[seat] = gained
+    out.stays[seat] = stays_at_0(s, after, seat)
+    out.scores[seat] = rules.score(after, seat)
 
 
-def part(s: State, names: Sequence[str], seat: int) -> Message | None:
-    if s.phase == STARTING:
-        return None
-    args: Args = {
-        "round": int(s.rounds) + int(s.phase == SHUFFLING),
-        "trick": int(s.trick) // players(s) + 1,
-    }
-    return Message(f"macaron-part-{_PARTS.get(int(s.phase), 'round')}", args)
-
-
-def moments(before: State, action: int, after: State) -> list[State]:
+@rule
+def moments(before: State, action: int, after: State, out: States) -> int:
     """A trick that is complete, before anyone takes it."""
-    if before.phase == PLAYING and PLAY <= action < PASS:
-        counts_as = flavor(action - PLAY)
-        card = action - PLAY
-    elif before.phase == ANSWERING and CARD <= action < CARD + CARDS:
-        card, counts_as = action - CARD, int(before.pile)
-    else:
-        return []
-    if before.plays + 1 - before.trick < players(before):
-        return []
-    s = before.copy()
-    tricks.lay(s, card, counts_as)
-    return [s]
-
-
-def foresee(s: State, action: int, names: Sequence[str]) -> Prospect | None:
-    """Nothing is foretold here: what a card brings lies in other hands."""
-    return None
+    card = card_laid(before, action)
+    if card == NONE or not completes_trick(before):
+        return 0
+    out[0] = before
+    lay_next(out[0], card)
+    for pile in range(PILES):
+        out[0].stray[pile] = after.stray[pile]  # §7.3: what a random card counts as shows now
+    return 1

@@ -3,8 +3,11 @@
 import numpy as np
 
 from tafelrunde.core.game import State
+from tafelrunde.core.kinds import seats
+from tafelrunde.core.moves import Moves
 from tafelrunde.core.rule import record, rule
-from tafelrunde.games.macaron.edition import KINDS, RANGES
+from tafelrunde.games.macaron import words
+from tafelrunde.games.macaron.edition import KINDS
 
 SEATS = 5
 CARDS = 52  # §1.2: card 7 * flavor + number - 1
@@ -29,6 +32,11 @@ PILE = 20  # PILE + flavor: with Emma
 NONE = -1  # no card, no bet, nothing yet
 UNKNOWN = -2  # in a view: there is one, but which is secret
 
+PHASES = (
+    *("starting", "dealing", "passing", "exchanging", "discarding", "drawing", "straying"),
+    *("sorting", "naming", "crowning", "banning", "endowing", "voting", "revealing", "betting"),
+    *("playing", "answering", "shuffling", "over"),
+)
 (
     STARTING,
     DEALING,
@@ -52,23 +60,41 @@ UNKNOWN = -2  # in a view: there is one, but which is secret
 ) = range(19)
 
 # Actions: each integer means one thing.
-PLAY = 0  # PLAY + card
-PASS = PLAY + CARDS  # PASS + card
-DISCARD = PASS + CARDS  # DISCARD + card
-DRAW = DISCARD + CARDS
-ROYAL = DRAW + 1  # ROYAL + group
-ALLERGEN = ROYAL + GROUPS  # ALLERGEN + flavor
-VOTE = ALLERGEN + VOTED  # VOTE + 12 * kind of token + 2 * flavor + (0 above, 1 below)
-BET = VOTE + 2 * VOTED * KINDS  # BET + index into RANGES
-DECLINE = BET + len(RANGES)
-CARD = DECLINE + 1  # chance: CARD + card
-TOKEN = CARD + CARDS  # chance: TOKEN + kind
-EXCHANGE = TOKEN + KINDS  # chance: all that was passed changes hands at once
-REVEAL = EXCHANGE + 1  # chance: the tokens are turned up
-SHUFFLE = REVEAL + 1  # chance: a new round
-START = SHUFFLE + 1  # chance: START + seat
-COVERED_VOTE = START + SEATS  # seen only: a vote of which the token is secret
-ACTIONS = COVERED_VOTE + 2 * VOTED
+MOVES = Moves("macaron")
+PLAY = MOVES.verb("play", "play {card}", "4.2", card=words.CARD)
+PASS = MOVES.verb("pass", "pass {card}", "3.2", card=words.CARD)
+DISCARD = MOVES.verb("discard", "discard {card}", "7.2", card=words.CARD)
+DRAW = MOVES.verb("draw", "draw", "7.2")
+ROYAL = MOVES.verb("royal", "royal {group}", "3.4", group=words.GROUP)
+ALLERGEN = MOVES.verb("allergen", "allergen {flavor}", "3.6", flavor=words.VOTED)
+VOTE = MOVES.verb(  # VOTE + 12 * kind of token + 2 * flavor + (0 above, 1 below)
+    "vote",
+    "vote {token} {side} {flavor}",
+    "3.8",
+    message="macaron-vote-{side}",
+    token=words.TOKEN,
+    flavor=words.VOTED,
+    side=words.SIDE,
+)
+BET = MOVES.verb("bet", "bet {level}", "3.12", level=words.LEVEL)
+DECLINE = MOVES.verb("no-bet", "no bet", "3.12")
+CARD = MOVES.verb("come-up", "{card}", "3.1", by="chance", card=words.CARD)
+TOKEN = MOVES.verb("token", "token {token}", "3.7", by="chance", token=words.TOKEN)
+EXCHANGE = MOVES.verb("exchange", "exchange", "3.2", by="chance")  # all cards passed, at once
+REVEAL = MOVES.verb("reveal", "reveal", "3.9", by="chance")  # the tokens are turned up
+SHUFFLE = MOVES.verb("shuffle", "shuffle", "3.13", by="chance")  # a new round
+START = MOVES.verb("start", "start {seat}", "2.6", by="chance", seat=seats(SEATS))
+COVERED_VOTE = MOVES.verb(  # seen only: a vote of which the token is secret
+    "covered-vote",
+    "vote {token} {side} {flavor}",
+    "K3",
+    message="macaron-vote-{side}",
+    by="nobody",
+    token=words.COVERED,
+    flavor=words.VOTED,
+    side=words.SIDE,
+)
+ACTIONS = len(MOVES)
 MOST_LEGAL = CARDS
 
 STATE = record(
@@ -94,7 +120,7 @@ STATE = record(
     ("bets", np.int8, SEATS),  # a level, or NONE
     ("boxes", np.int8, SEATS),
     ("piles", np.int8, PILES),  # the sizes of Emma's piles
-    ("stray", np.int8, PILES),  # §7.3: the random card of each pile until it is played
+    ("stray", np.int8, PILES),  # §7.3: the random card of each pile, once it is played too
     ("pile", np.int8),  # the one she plays from now
     ("discards", np.int8),  # §7.2
     ("phase", np.int8),
@@ -151,6 +177,13 @@ def cards(s: State) -> int:
 def hand_size(s: State) -> int:
     """§3.1"""
     return 10 if s.seats == 5 else 13
+
+
+@rule
+def hides_stray(s: State, pile: int) -> bool:
+    """§7.3: whether one of Emma's piles still holds its random card."""
+    stray = int(s.stray[pile])
+    return bool(stray == UNKNOWN or (stray != NONE and s.place[stray] == PILE + pile))
 
 
 @rule

@@ -7,10 +7,12 @@ from tafelrunde.games.macaron.state import (
     CARDS,
     CHOCOLATE,
     NONE,
+    PILES,
     PLAY,
     PLAYED,
     SEATS,
     after,
+    flavor,
     is_royal,
     number,
     players,
@@ -56,6 +58,15 @@ def lay(s: State, card: int, counts_as: int) -> None:
     s.place[card] = PLAYED + s.turn
     s.held[s.turn] -= 1
     s.turn = after(s, s.turn)
+
+
+@rule
+def flavor_counted(s: State, card: int) -> int:
+    """The flavor that a played card counted as: its own, or of §7.3 that of its pile."""
+    for pile in range(PILES):
+        if s.stray[pile] == card:
+            return pile
+    return flavor(card)
 
 
 @rule

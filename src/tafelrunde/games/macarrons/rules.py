@@ -3,6 +3,9 @@
 import numpy as np
 
 from tafelrunde.core.game import Actions, Payoffs, State
+from tafelrunde.core.kinds import Kind, seats
+from tafelrunde.core.message import Message
+from tafelrunde.core.moves import Moves
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.rule import CHANCE, NOBODY, record, rule
 
@@ -17,14 +20,19 @@ MACARONI = 5
 MOST_DECISIONS = 10_000  # R11
 
 # Actions: each integer means one thing.
-SET_ASIDE = 0  # SET_ASIDE + face
-ROLL = 6
-LEAVE = 7
-TAKE = 8  # TAKE + tile, from the grill
-STEAL = 24  # STEAL + tile, from a rival
-DIE = 40  # chance: DIE + face
-START = 46  # chance: START + seat
-ACTIONS = 53
+FACE_WORDS = ("1", "2", "3", "4", "5", "m")
+TILE_NUMBERS = tuple(range(LOWEST, LOWEST + TILES))
+FACE = Kind("face", FACE_WORDS, tuple(Message("macarrons-face", {"face": w}) for w in FACE_WORDS))
+TILE = Kind("tile", tuple(map(str, TILE_NUMBERS)), TILE_NUMBERS)
+MOVES = Moves("macarrons")
+SET_ASIDE = MOVES.verb("set-aside", "set aside {face}", "3.2", face=FACE)
+ROLL = MOVES.verb("roll", "roll", "3.4")
+LEAVE = MOVES.verb("leave", "leave", "R7")
+TAKE = MOVES.verb("take", "take {tile}", "3.6", tile=TILE)  # from the grill
+STEAL = MOVES.verb("steal", "steal {tile}", "3.7", tile=TILE)  # from a rival
+DIE = MOVES.verb("face", "{face}", "3.1", by="chance", face=FACE)
+START = MOVES.verb("start", "start {seat}", "2.2", by="chance", seat=seats(SEATS))
+ACTIONS = len(MOVES)
 MOST_LEGAL = 7  # §2.2: the start player of seven
 
 # Where a tile lies: in the stack of a seat, or
@@ -32,6 +40,7 @@ OPEN = -1  # face up on the grill
 DOWN = -2  # face down on the grill
 NONE = -1  # no tile
 
+PHASES = ("starting", "rolling", "setting aside", "choosing", "over")
 STARTING, ROLLING, SETTING_ASIDE, CHOOSING, OVER = range(5)
 
 STATE = record(

@@ -19,6 +19,7 @@ CARDS = 51  # §1.2
 SYMBOLS = ("scimitar", "crescent", "turban", "tile")  # §1.1
 SCIMITAR, CRESCENT, TURBAN, TILE = range(4)
 NO_TRUMP = 4
+TRUMP_WORDS = (*SYMBOLS, "none")
 HIGHEST_VALUE = 9
 
 # What stands on a card.
@@ -26,10 +27,10 @@ NOTHING, EFFECT, KILL, BOOST, GUARD, XCHG, SHIFT, MUTE, DRAW, FETCH, RECALL = ra
 TRUMP_OWN, TRUMP_NONE = 11, 12
 
 _VOCABULARY = {
-    r"KILL<=(\d)": KILL,
+    r"KILL<=([0-9])": KILL,
     r"BOOST\+([1-9])": BOOST,
     r"GUARD": GUARD,
-    r"XCHG<=(\d)": XCHG,
+    r"XCHG<=([0-9])": XCHG,
     r"SHIFT": SHIFT,
     r"MUTE": MUTE,
     r"DRAW([1-9])": DRAW,
@@ -39,7 +40,7 @@ _VOCABULARY = {
     r"TRUMP-NONE": TRUMP_NONE,
 }
 _EFFECT = re.compile(r"EFF (?:L([+-][1-9]))?(?:R([+-][1-9]))?")
-_ID = re.compile(r"(?=.*[\d-])[A-Za-z\d]+(-[A-Za-z\d]+)*")
+_ID = re.compile(r"(?=.*[0-9-])[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 _KEYS = ("id", "value", "symbols", "end", "anywhere", "text")
 
 
@@ -58,6 +59,11 @@ class Card:
     on_left: int = 0
     """What its effect adds to the card to its left."""
     on_right: int = 0
+
+
+def symbol_word(symbol: int) -> Message:
+    """A symbol, or no trump, in the words of a language."""
+    return Message("scandaroon-symbol", {"symbol": TRUMP_WORDS[symbol]})
 
 
 def parse(data: dict[str, Any]) -> tuple[Card, ...]:

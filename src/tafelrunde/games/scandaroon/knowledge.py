@@ -6,7 +6,11 @@ from tafelrunde.core.game import State
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.rule import routine, rule
 from tafelrunde.games.scandaroon.deck import ALL, CARDS
-from tafelrunde.games.scandaroon.rows import bit, count, nth
+from tafelrunde.games.scandaroon.rows import NONE, Cards, bit, count, lowest, nth
+
+MOST_SEATS = 4
+BITS = 8  # of a number that holds one for each seat
+MOST = (1 << BITS) - 1
 
 
 @rule
@@ -19,26 +23,22 @@ def redact(s: State, seat: int) -> None:
 
 
 @rule
-def resample(s: State, seat: int, rng: Stream) -> None:
-    """All deals of the unseen cards that fit the view are alike.
+def sending(seat: int, got: int) -> int:
+    """What `sent` says of a card from the hand of a seat that had got so many since the shuffle.
 
-    A hand cannot hold more cards that were shuffled back than it got since (K5). So it is first
-    drawn how many of them each hand holds, by the number of deals that there are for each answer.
+    It is 0 of a card that came out of no hand unseen.
     """
-    unseen = ALL & ~s.discard
-    for other in range(s.seats):
-        unseen &= ~(s.hand[other] | s.row[other] | s.pile[other])
-    back = count(unseen & s.back)
-    answer = _draw_answer(s, count(unseen), back, rng)
-    for other in range(s.seats):
-        places, answers = unknown(s, other), _most_back(s, other, back) + 1
-        for place in range(places):
-            cards = unseen & (s.back if place < answer % answers else ~s.back)
-            card = bit(nth(cards, draw(rng, count(cards))))
-            s.hand[other] |= card
-            unseen ^= card
-        answer //= answers
-    s.deck = unseen
+    return 1 + int(seat) + MOST_SEATS * int(got)
+
+
+@rule
+def sent_by(s: State, seat: int) -> Cards:
+    """The cards that came into the open from a hand since the shuffle, unknown before."""
+    cards = np.int64(0)
+    for card in range(CARDS):
+        if s.sent[card] != 0 and (int(s.sent[card]) - 1) % MOST_SEATS == seat:
+            cards |= bit(card)
+    return cards
 
 
 @rule
@@ -47,54 +47,114 @@ def unknown(s: State, seat: int) -> int:
     return int(s.held[seat]) - count(s.hand[seat])
 
 
-@rule
-def _most_back(s: State, seat: int, back: int) -> int:
-    """K5: how many unseen cards of a hand can be among the `back` that were shuffled back."""
-    return min(unknown(s, seat), int(s.fresh[seat]), back)
+# ── One possible truth ───────────────────────────────────────────────────────────────────────────
+# An unknown card of a hand is fresh if the hand got it since the shuffle before round 3, else kept.
+# A fresh one can be any card, a kept one none that was shuffled back (K5).
 
 
 @rule
-def _draw_answer(s: State, cards: int, back: int, rng: Stream) -> int:
-    """How many cards of each hand were shuffled back, as one number of mixed base."""
-    answers = 1
+def resample(s: State, seat: int, rng: Stream) -> None:
+    """A truth is as likely as chance is to lead to it by what all have seen.
+
+    Kept cards are drawn first, from those that were not shuffled back; then the fresh ones, from
+    all that are left.
+    """
+    unseen = ALL & ~s.discard
+    for other in range(s.seats):
+        unseen &= ~(s.hand[other] | s.row[other] | s.pile[other])
+    kept = 0 if unseen & s.back == 0 else _draw_kept(s, unseen, rng)
+    for of_kept in (True, False):
+        for other in range(s.seats):
+            cards = kept >> (BITS * other) & MOST
+            if not of_kept:
+                cards = unknown(s, other)
+            for _ in range(cards):
+                source = unseen & ~s.back if of_kept else unseen
+                card = bit(nth(source, draw(rng, count(source))))
+                s.hand[other] |= card
+                unseen ^= card
+    s.deck = unseen
+
+
+@rule
+def _draw_kept(s: State, unseen: Cards, rng: Stream) -> int:
+    """How many unknown cards of each hand are kept ones, BITS bits for each.
+
+    Numbers that fit what came out of the hands are accepted as often as so many of the unseen
+    cards, drawn at random, are all old; the least that there must be count as drawn already.
+    """
+    least = 0
     for seat in range(s.seats):
-        answers *= _most_back(s, seat, back) + 1
-    if answers == 1:
-        return 0
-    total = 0.0
-    for answer in range(answers):
-        total += _deals(s, answer, cards, back)
-    point = draw(rng, 2**32 - 1) / 2**32 * total
-    chosen = 0
-    for answer in range(answers):
-        deals = _deals(s, answer, cards, back)
-        if deals > 0.0:
-            chosen = answer
-        if point < deals:
-            break
-        point -= deals
-    return chosen
+        if unknown(s, seat) > 0:
+            least += unknown(s, seat) - most_fresh(s, seat, unknown(s, seat))
+    while True:
+        kept, total = 0, 0
+        for seat in range(s.seats):
+            if unknown(s, seat) > 0:
+                n = unknown(s, seat) - _draw_fresh(s, seat, unknown(s, seat), rng)
+                kept |= n << (BITS * seat)
+                total += n
+        if _none_is_back(least, total, count(unseen), count(unseen & ~s.back), rng):
+            return kept
 
 
-_CHOOSE = np.zeros((CARDS + 1, CARDS + 1))  # _CHOOSE[n, k]: the sets of k of n cards
-for _n in range(CARDS + 1):
-    _CHOOSE[_n, 0] = 1.0
-    for _k in range(1, _n + 1):
-        _CHOOSE[_n, _k] = _CHOOSE[_n - 1, _k - 1] + _CHOOSE[_n - 1, _k]
+@rule
+def _none_is_back(first: int, last: int, cards: int, old: int, rng: Stream) -> bool:
+    """Whether cards drawn at random up to the number `last` are all old, as `first` are already."""
+    for drawn in range(first, last):
+        if draw(rng, cards - drawn) >= old - drawn:
+            return False
+    return True
 
 
 @routine
-def _deals(s: State, answer: int, cards: int, back: int) -> float:
-    """How many deals of the unseen cards, of which `back` were shuffled back, fit an answer."""
-    deals = 1.0
-    all_back = back
-    for seat in range(s.seats):
-        places, answers = unknown(s, seat), _most_back(s, seat, all_back) + 1
-        n = answer % answers
-        answer //= answers
-        if n > back:
-            return 0.0
-        deals *= _CHOOSE[back, n] * _CHOOSE[cards - back, places - n]
-        cards -= places
-        back -= n
-    return float(deals)
+def _draw_fresh(s: State, seat: int, places: int, rng: Stream) -> int:
+    """How many of a hand's unknown cards are fresh, by what came out of it since the shuffle."""
+    sent, got = sent_by(s, seat), int(s.fresh[seat])
+    fresh = NONE
+    while fresh == NONE:
+        fresh = _try_fresh(s, sent, seat, got, places, rng)
+    return fresh
+
+
+@rule
+def _try_fresh(s: State, sent: Cards, seat: int, got: int, places: int, rng: Stream) -> int:
+    """Follow the hand since the shuffle: any of its unknown cards was the one that came out.
+
+    NONE if that was a kept one, and the card had been shuffled back.
+    """
+    fresh, held = 0, places + count(sent) - got
+    for by_then in range(got + 1):
+        cards = sent
+        while cards != 0:
+            card = lowest(cards)
+            cards &= cards - 1
+            if s.sent[card] == sending(seat, by_then):
+                is_fresh = draw(rng, held) < fresh
+                if s.back & bit(card) != 0 and not is_fresh:
+                    return NONE
+                fresh -= int(is_fresh)
+                held -= 1
+        fresh += 1
+        held += 1
+    return fresh - 1
+
+
+@rule
+def most_fresh(s: State, seat: int, places: int) -> int:
+    """How many of a hand's unknown cards can be fresh, or NONE if no deal leads to such a hand."""
+    sent, got = sent_by(s, seat), int(s.fresh[seat])
+    fresh, held = 0, places + count(sent) - got
+    for by_then in range(got + 1):
+        cards = sent
+        while cards != 0:
+            card = lowest(cards)
+            cards &= cards - 1
+            if s.sent[card] == sending(seat, by_then):
+                fresh -= int(s.back & bit(card) != 0 or fresh == held)
+                held -= 1
+        if fresh < 0 or held < fresh:
+            return NONE
+        fresh += 1
+        held += 1
+    return fresh - 1

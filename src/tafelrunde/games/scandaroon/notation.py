@@ -1,216 +1,173 @@
-"""How Scandaroon is written: moves as words, and why a move is refused."""
+"""How Scandaroon is written: a state in one line, the table in a terminal, and the deck in use."""
+
+from collections.abc import Sequence
+from itertools import pairwise
 
 from tafelrunde.core.game import State
-from tafelrunde.core.message import Message, Value
-from tafelrunde.games.scandaroon import rules
-from tafelrunde.games.scandaroon.abilities import targetable
-from tafelrunde.games.scandaroon.deck import ABILITY, ANYWHERE, CARDS, DECK, SYMBOLS
-from tafelrunde.games.scandaroon.position import line, state
-from tafelrunde.games.scandaroon.rows import NONE, bit, row_of
-from tafelrunde.games.scandaroon.rules import (
-    CALL,
-    CHOOSING,
-    DEAL,
-    DISCARD,
-    ENOUGH,
-    EXCHANGE,
-    EXCHANGING,
-    EXTRA,
-    LAY,
-    LAYING,
-    PASS,
-    PAY,
-    PLAY,
-    PLAY_TO,
-    POWER,
-    PROTECT,
-    SILENCE,
-    START,
-    SWAP,
-    TAKE,
-    TARGETING,
-    TURN_UP,
-    USE,
-    WITH,
+from tafelrunde.core.message import Message, Say, Value
+from tafelrunde.games.scandaroon import deck, scoring
+from tafelrunde.games.scandaroon.deck import (
+    BOOST,
+    DECK,
+    DRAW,
+    EFFECT,
+    FETCH,
+    GUARD,
+    KILL,
+    MUTE,
+    NOTHING,
+    RECALL,
+    SHIFT,
+    SYMBOLS,
+    TRUMP_NONE,
+    TRUMP_OWN,
+    XCHG,
+    Card,
+    symbol_word,
 )
-from tafelrunde.games.scandaroon.telling import draw, edition, standing, symbol_word, told
+from tafelrunde.games.scandaroon.position import cards_of, line, marked, row, state
+from tafelrunde.games.scandaroon.rows import NONE, current, final
+from tafelrunde.games.scandaroon.rules import DEALING, OVER
 
-__all__ = [
-    "action",
-    "draw",
-    "edition",
-    "line",
-    "message",
-    "move",
-    "refusal",
-    "standing",
-    "state",
-    "told",
-]
+__all__ = ["draw", "edition", "line", "state"]
 
-# ── Moves ────────────────────────────────────────────────────────────────────────────────────────
-
-_ON_CARDS = {  # the words of a transcript, and the message
-    PLAY: ("play {} to own row", "scandaroon-play"),
-    USE: ("use {}", "scandaroon-use"),
-    PAY: ("pay {}", "scandaroon-pay"),
-    DISCARD: ("discard {}", "scandaroon-discard"),
-    EXTRA: ("boost {}", "scandaroon-boost"),
-    PROTECT: ("protect {}", "scandaroon-protect"),
-    SILENCE: ("mute {}", "scandaroon-mute"),
-    TAKE: ("take {}", "scandaroon-take"),
-    SWAP: ("swap {}", "scandaroon-swap"),
-    WITH: ("with {}", "scandaroon-with"),
-    EXCHANGE: ("exchange {}", "scandaroon-exchange"),
-    LAY: ("lay {}", "scandaroon-lay"),
-    DEAL: ("{}", "scandaroon-deal"),
+_MEANINGS = {
+    KILL: "scandaroon-text-kill",
+    BOOST: "scandaroon-text-boost",
+    GUARD: "scandaroon-text-guard",
+    XCHG: "scandaroon-text-xchg",
+    SHIFT: "scandaroon-text-shift",
+    MUTE: "scandaroon-text-mute",
+    DRAW: "scandaroon-text-draw",
+    FETCH: "scandaroon-text-fetch",
+    RECALL: "scandaroon-text-recall",
+    TRUMP_OWN: "scandaroon-text-trump-own",
+    TRUMP_NONE: "scandaroon-text-trump-none",
 }
-_POWERS = (  # by symbol
-    ("steal a card", "scandaroon-power-steal"),
-    ("protect a card", "scandaroon-power-protect"),
-    ("exchange hand cards", "scandaroon-power-exchange"),
-    ("score pile +4", "scandaroon-power-pile"),
-)
 
 
-def move(action: int) -> str:
-    return _MOVES[action]
+def meaning(card: Card, say: Say) -> str:
+    """What stands on a card, in words."""
+    if card.code == NOTHING:
+        return ""
+    if card.code == EFFECT:
+        left = f"←{card.on_left:+}" if card.on_left else ""
+        right = f"{card.on_right:+}→" if card.on_right else ""
+        return f"{left} {right}".strip()
+    return say(Message(_MEANINGS[card.code], {"n": card.number}))
 
 
-def action(move: str) -> int | None:
-    return _ACTIONS.get(move)
+def values(s: State, seat: int) -> list[tuple[int, int, int]]:
+    """§8.1: face, current and final value of each card of a row, from left to right."""
+    return [
+        (DECK[card].value, int(current(s, card, right)), int(final(s, card, right)))
+        for card, right in pairwise([*row(s, seat), NONE])
+    ]
 
 
-def _move(action: int) -> str:
-    if action >= TURN_UP:
-        return f"trump {SYMBOLS[action - TURN_UP]}"
-    if action >= START:
-        return f"start {action - START}"
-    if action in (PASS, ENOUGH):
-        return "pass" if action == PASS else "exchange no more"
-    if action >= CALL:
-        return f"call {SYMBOLS[action - CALL]}"
-    if action >= POWER:
-        return _POWERS[action - POWER][0]
-    verb, card = _parts(action)
-    if PLAY_TO <= verb < USE:
-        return f"play {card} to row {_seat(action)}"
-    return _ON_CARDS[verb][0].format(card)
+# ── The table ────────────────────────────────────────────────────────────────────────────────────
 
 
-def _parts(action: int) -> tuple[int, str]:
-    """The verb of an action on a card, and the card's name."""
-    return action - action % CARDS, DECK[action % CARDS].id
+def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
+    lines = [say(_round(s)), say(Message("scandaroon-discarded", {"cards": _names(s.discard)})), ""]
+    for place, name in enumerate(names):
+        mark = "▸" if s.phase not in (DEALING, OVER) and place == s.turn else " "
+        lines.append(f"{mark} {place} {name}: {say(_place(s, place))}")
+        lines += [f"    {line}" for line in _drawn_row(s, place, say)]
+    if under_way := _under_way(s):
+        lines += ["", say(Message("scandaroon-under-way", {"moves": under_way}))]
+    if seat >= 0:
+        lines += ["", say(Message("scandaroon-hand"))]
+        lines += [f"    {_drawn_card(DECK[card], say)}" for card in cards_of(s.hand[seat])]
+    return "\n".join(lines)
 
 
-def _seat(action: int) -> int:
-    """The seat whose row an action of PLAY_TO names."""
-    return (action - PLAY_TO) // CARDS
+def _round(s: State) -> Message:
+    args: dict[str, Value | Message] = {"round": int(s.rounds), "deck": int(s.decked)}
+    args |= {"trump": symbol_word(s.trump), "began": symbol_word(s.began)}
+    args["changed"] = "yes" if s.trump != s.began else "no"
+    return Message("scandaroon-round", args)
 
 
-_MOVES = [_move(action) for action in range(rules.ACTIONS)]
-_ACTIONS = {words: action for action, words in enumerate(_MOVES)}
+def _place(s: State, seat: int) -> Message:
+    """What lies before a player beside the row."""
+    piece = int(s.piece[seat])
+    return Message(
+        "scandaroon-place",
+        {
+            "score": int(s.score[seat]),
+            "hand": int(s.held[seat]),
+            "known": _names(s.hand[seat] & s.known),
+            "knows": "yes" if s.hand[seat] & s.known else "no",
+            "pile": _names(s.pile[seat]),
+            "piece": SYMBOLS[piece - 1] if piece else "unused",
+            "passed": "yes" if s.passed[seat] else "no",
+            "points": scoring.points(s, seat),
+        },
+    )
 
 
-def message(action: int) -> Message:
-    if action >= TURN_UP:
-        return Message("scandaroon-turn-up", {"symbol": symbol_word(action - TURN_UP)})
-    if action >= START:
-        return Message("scandaroon-start", {"seat": action - START})
-    if action in (PASS, ENOUGH):
-        return Message("scandaroon-pass" if action == PASS else "scandaroon-enough")
-    if action >= CALL:
-        return Message("scandaroon-call", {"symbol": symbol_word(action - CALL)})
-    if action >= POWER:
-        return Message(_POWERS[action - POWER][1])
-    verb, card = _parts(action)
-    if PLAY_TO <= verb < USE:
-        return Message("scandaroon-play-to", {"card": card, "seat": _seat(action)})
-    return Message(_ON_CARDS[verb][1], {"card": card})
+def _drawn_row(s: State, seat: int, say: Say) -> list[str]:
+    """Four lines: the cards, their symbols, their values from face to final, their texts."""
+    cards = row(s, seat)
+    if not cards:
+        return ["–"]
+    columns = [
+        (
+            f"{marked(s, card)}{'▕' if DECK[card].end else ''}",
+            _symbols(DECK[card], say),
+            "→".join(map(str, worth)),
+            DECK[card].text or "·",
+        )
+        for card, worth in zip(cards, values(s, seat), strict=True)
+    ]
+    widths = [max(map(len, column)) for column in columns]
+    return [
+        "  ".join(f"{word:<{width}}" for word, width in zip(line, widths, strict=True)).rstrip()
+        for line in zip(*columns, strict=True)
+    ]
 
 
-# ── Refusals ─────────────────────────────────────────────────────────────────────────────────────
+def _drawn_card(card: Card, say: Say) -> str:
+    marks = [
+        say(Message(id))
+        for id, there in (("scandaroon-end", card.end), ("scandaroon-anywhere", card.anywhere))
+        if there
+    ]
+    words = ", ".join([*marks, *([text] if (text := meaning(card, say)) else [])])
+    return f"{card.id:<5} {card.value}  {_symbols(card, say):<22} {words}".rstrip()
 
 
-def refusal(s: State, action: int) -> Message:
-    if action >= START or DEAL <= action < POWER:
-        return Message("scandaroon-refuse-chance", section="2.3" if action < TURN_UP else "2.2")
-    if s.phase == LAYING:
-        return Message("scandaroon-refuse-lay-first", section="R7")
-    if s.phase != CHOOSING:
-        return _refuse_step(s, action)
-    if LAY <= action < DEAL:
-        return Message("scandaroon-refuse-lay", section="9.1")
-    if DISCARD <= action < LAY or POWER <= action <= ENOUGH:
-        return Message("scandaroon-refuse-nothing-begun", section="3.1")
-    verb, id = _parts(action)
-    card, args = action % CARDS, _args(card=id)
-    if action < USE:
-        return _refuse_play(s, action, card, args)
-    return _refuse_use(s, card, args) if verb == USE else _refuse_pay(s, card, args)
+def _symbols(card: Card, say: Say) -> str:
+    return " + ".join(say(symbol_word(symbol)) for symbol in card.symbols) or "–"
 
 
-def _args(**args: Value | Message) -> dict[str, Value | Message]:
-    return args
+def _under_way(s: State) -> str:
+    """The chain of small moves so far."""
+    words = []
+    if s.using != NONE:
+        words.append(f"{DECK[s.using].id} {DECK[s.using].text}")
+    if s.paid != NONE:
+        words.append(DECK[s.paid].id)
+    if s.first != NONE:
+        words.append(DECK[s.first].id)
+    return " → ".join([*words, "…"]) if words else ""
 
 
-def _holds(s: State, card: int) -> bool:
-    return bool(s.hand[s.turn] & bit(card))
+def _names(cards: int) -> str:
+    return " ".join(DECK[card].id for card in cards_of(cards)) or "–"
 
 
-def _refuse_play(s: State, action: int, card: int, args: dict[str, Value | Message]) -> Message:
-    if not _holds(s, card):
-        return Message("scandaroon-refuse-not-in-hand", args, "4.1")
-    if action < PLAY_TO:
-        return Message("scandaroon-refuse-closed", args, "4.2")
-    seat = _seat(action)
-    if seat == s.turn:
-        return Message("scandaroon-refuse-own-row", args, "4.1")
-    if seat >= s.seats:
-        return Message("scandaroon-refuse-no-seat", {"seat": seat, "seats": int(s.seats)}, "2.1")
-    if not ANYWHERE & bit(card):
-        return Message("scandaroon-refuse-not-anywhere", args, "4.3")
-    if s.row[seat] == 0:
-        return Message("scandaroon-refuse-empty-row", args, "R1")
-    return Message("scandaroon-refuse-closed", args, "4.2")
+# ── The deck in use ──────────────────────────────────────────────────────────────────────────────
 
 
-def _refuse_use(s: State, card: int, args: dict[str, Value | Message]) -> Message:
-    if not s.row[s.turn] & bit(card):
-        return Message("scandaroon-refuse-not-in-row", args, "5.1")
-    if not ABILITY & bit(card):
-        return Message("scandaroon-refuse-no-ability", args, "5.1")
-    if s.guarded & bit(card):
-        return Message("scandaroon-refuse-protected", args, "6.1")
-    if s.muted & bit(card):
-        return Message("scandaroon-refuse-muted", args, "5.2")
-    return Message("scandaroon-refuse-no-target", args, "5.2")
+def edition(language: str) -> str:
+    """The deck as a table, with where it comes from."""
 
+    def say(message: Message) -> str:
+        return message.in_language(language)
 
-def _refuse_pay(s: State, card: int, args: dict[str, Value | Message]) -> Message:
-    if s.piece[s.turn]:
-        return Message("scandaroon-refuse-piece-used", section="6.1")
-    if not (s.hand[s.turn] | s.row[s.turn]) & bit(card):
-        return Message("scandaroon-refuse-not-yours", args, "6.1")
-    if s.guarded & bit(card):
-        return Message("scandaroon-refuse-protected", args, "R11")
-    return Message("scandaroon-refuse-no-power", args, "6.1")
-
-
-def _refuse_step(s: State, action: int) -> Message:
-    """Something has been begun and is carried out."""
-    section = "5.2" if s.using != NONE else "6.1"
-    card, args = action % CARDS, _args(card=DECK[action % CARDS].id)
-    if s.phase == EXCHANGING and EXCHANGE <= action < LAY:
-        return Message("scandaroon-refuse-not-in-hand", args, "6.1")
-    wanted = rules.VERB[rules.doing(s)] if s.phase == TARGETING else WITH
-    if not wanted <= action < wanted + CARDS or s.phase > rules.PAIRING:
-        return Message("scandaroon-refuse-go-on", section=section)
-    seat = row_of(s, card)
-    if seat == NONE:
-        return Message("scandaroon-refuse-no-such-card", args, section)
-    if s.passed[seat]:
-        return Message("scandaroon-refuse-passed", args, "7.2")
-    if not targetable(s) & bit(card):
-        return Message("scandaroon-refuse-protected", args, "6.1")
-    return Message("scandaroon-refuse-no-such-card", args, section)
+    source = str(deck.FILE.get("provenance", ""))
+    ours = Message("scandaroon-reconstruction")
+    head = say(ours if source == "reconstruction" else Message("scandaroon-from", {"from": source}))
+    return "\n".join([head, "", *(_drawn_card(card, say) for card in DECK)])

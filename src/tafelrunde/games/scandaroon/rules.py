@@ -3,6 +3,8 @@
 import numpy as np
 
 from tafelrunde.core.game import HIDDEN, Actions, Payoffs, State
+from tafelrunde.core.kinds import Kind, seats
+from tafelrunde.core.moves import Moves
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.rule import CHANCE, NOBODY, record, routine, rule
 from tafelrunde.games.scandaroon.abilities import (
@@ -22,6 +24,7 @@ from tafelrunde.games.scandaroon.deck import (
     BOOST,
     CARDS,
     CODE,
+    DECK,
     DRAW,
     GUARD,
     KILL,
@@ -36,8 +39,9 @@ from tafelrunde.games.scandaroon.deck import (
     TRUMP_OWN,
     TURBAN,
     XCHG,
+    symbol_word,
 )
-from tafelrunde.games.scandaroon.knowledge import redact, resample
+from tafelrunde.games.scandaroon.knowledge import redact, resample, sending
 from tafelrunde.games.scandaroon.rows import (
     NONE,
     append,
@@ -65,33 +69,44 @@ HAND = 5  # §2.3, §10.5
 MOST_EXCHANGED = 3  # §6.1 b
 
 # Actions: each integer means one thing. Of those on cards, action % CARDS is the card.
-PLAY = 0 * CARDS  # PLAY + card, to the own row
-PLAY_TO = 1 * CARDS  # PLAY_TO + seat * CARDS + card
-USE = 5 * CARDS  # the ability of a card
-PAY = 6 * CARDS  # for the action piece
-DISCARD = 7 * CARDS  # targets: KILL
-EXTRA = 8 * CARDS  # BOOST
-PROTECT = 9 * CARDS  # GUARD, and crescent of the piece
-SILENCE = 10 * CARDS  # MUTE
-TAKE = 11 * CARDS  # FETCH, RECALL, and scimitar of the piece
-SWAP = 12 * CARDS  # XCHG and SHIFT: the first card
-WITH = 13 * CARDS  # and the second
-EXCHANGE = 14 * CARDS  # turban of the piece
-LAY = 15 * CARDS  # on the score pile
-DEAL = 16 * CARDS  # chance
-POWER = 17 * CARDS  # POWER + symbol
-CALL = POWER + 4  # CALL + symbol: it becomes trump
-ENOUGH = CALL + 4  # exchange no more
-PASS = ENOUGH + 1
-START = PASS + 1  # chance: START + seat
-TURN_UP = START + SEATS  # chance: TURN_UP + symbol
-ACTIONS = TURN_UP + 4
+CARD = Kind("card", tuple(card.id for card in DECK))
+SYMBOL = Kind("symbol", SYMBOLS, tuple(map(symbol_word, range(len(SYMBOLS)))))
+SEAT = seats(SEATS)
+MOVES = Moves("scandaroon")
+PLAY = MOVES.verb("play", "play {card} to own row", "4.1", card=CARD)
+PLAY_TO = MOVES.verb("play-to", "play {card} to row {seat}", "4.3", seat=SEAT, card=CARD)
+USE = MOVES.verb("use", "use {card}", "5.1", card=CARD)  # the ability of a card
+PAY = MOVES.verb("pay", "pay {card}", "6.1", card=CARD)  # for the action piece
+DISCARD = MOVES.verb("discard", "discard {card}", "5.3", card=CARD)  # targets: KILL
+EXTRA = MOVES.verb("boost", "boost {card}", "5.3", card=CARD)  # BOOST
+PROTECT = MOVES.verb("protect", "protect {card}", "5.3", card=CARD)  # GUARD, crescent of the piece
+SILENCE = MOVES.verb("mute", "mute {card}", "5.3", card=CARD)  # MUTE
+TAKE = MOVES.verb("take", "take {card}", "5.3", card=CARD)  # FETCH, RECALL, scimitar of the piece
+SWAP = MOVES.verb("swap", "swap {card}", "5.3", card=CARD)  # XCHG and SHIFT: the first card
+WITH = MOVES.verb("with", "with {card}", "5.3", card=CARD)  # and the second
+EXCHANGE = MOVES.verb("exchange", "exchange {card}", "6.1", card=CARD)  # turban of the piece
+LAY = MOVES.verb("lay", "lay {card}", "9.1", card=CARD)  # on the score pile
+DEAL = MOVES.verb("deal", "{card}", "2.3", by="chance", card=CARD)
+POWER = MOVES.verb("power-steal", "steal a card", "6.1")  # POWER + symbol
+MOVES.verb("power-protect", "protect a card", "6.1")
+MOVES.verb("power-exchange", "exchange hand cards", "6.1")
+MOVES.verb("power-pile", "score pile +4", "6.1")
+CALL = MOVES.verb("call", "call {symbol}", "5.1", symbol=SYMBOL)  # it becomes trump
+ENOUGH = MOVES.verb("enough", "exchange no more", "R12")
+PASS = MOVES.verb("pass", "pass", "7.1")
+START = MOVES.verb("start", "start {seat}", "2.3", by="chance", seat=SEAT)
+TURN_UP = MOVES.verb("turn-up", "trump {symbol}", "2.2", by="chance", symbol=SYMBOL)
+ACTIONS = len(MOVES)
 MOST_LEGAL = 5 * CARDS + 1  # a card in hand: to four rows, or as payment
 
 _TARGET = {KILL: DISCARD, BOOST: EXTRA, GUARD: PROTECT, SHIELD: PROTECT, MUTE: SILENCE}
 _TARGET |= {XCHG: SWAP, SHIFT: SWAP}
 VERB = np.array([_TARGET.get(code, TAKE) for code in range(SHIELD + 1)])  # by code
 
+PHASES = (
+    *("turning up", "starting", "dealing", "drawing"),
+    *("choosing", "targeting", "pairing", "calling", "empowering", "exchanging", "laying", "over"),
+)
 TURNING_UP, STARTING, DEALING, DRAWING = range(4)  # chance
 CHOOSING, TARGETING, PAIRING, CALLING, EMPOWERING, EXCHANGING, LAYING, OVER = range(4, 12)
 
@@ -104,16 +119,17 @@ STATE = record(
     ("known", np.int64),  # K3: cards in hands that all know
     ("guarded", np.int64),  # protected cards
     ("muted", np.int64),
-    ("back", np.int64),  # K5: shuffled back before round 3 and not seen since
+    ("back", np.int64),  # K5: shuffled back before round 3
     ("extra", np.int16, CARDS),  # extra points on a card
     ("score", np.int16, SEATS),  # row scores
     ("best", np.int16),  # §9.7: the best winning row score, or NONE
-    ("last", np.int16),  # last-placed seats, as bits, while cards are dealt
-    ("winners", np.int16),  # winners of the round, as bits, until the next begins
-    ("best_by", np.int16),  # §9.7: seats in the highest-score box, as bits
     ("left", np.int8, CARDS + SEATS),  # the card to the left, or NONE; then each row's end
+    ("sent", np.uint8, CARDS),  # K5: the hand a card came out of, and when: `sending`
+    ("last", np.int8),  # last-placed seats, as bits, while cards are dealt
+    ("winners", np.int8),  # winners of the round, as bits, until the next begins
+    ("best_by", np.int8),  # §9.7: seats in the highest-score box, as bits
     ("held", np.int8, SEATS),  # sizes of hands
-    ("fresh", np.int8, SEATS),  # K5: at most so many unseen cards of a hand were shuffled back
+    ("fresh", np.int8, SEATS),  # K5: cards that each hand has got since the shuffle
     ("passed", np.int8, SEATS),
     ("piece", np.int8, SEATS),  # 0, or 1 + the symbol whose power was used
     ("rank", np.int8, SEATS),  # rank points
@@ -167,7 +183,7 @@ def legal(s: State, out: Actions) -> int:
     if s.phase == CHOOSING:
         return _choices(s, out)
     if s.phase == TARGETING:
-        cards = first_targets(s, doing(s), _source(s), targetable(s))
+        cards = first_targets(s, doing(s), source(s), targetable(s))
         return write(cards, VERB[doing(s)], out, 0)
     if s.phase == PAIRING:
         return write(second_targets(s, doing(s), int(s.using), targetable(s)), WITH, out, 0)
@@ -442,10 +458,9 @@ def _leave_hand(s: State, card: int) -> None:
     """A card of the hand whose turn it is comes into the open."""
     s.hand[s.turn] ^= bit(card)
     s.held[s.turn] -= 1
+    if s.rounds > 2 and s.known & bit(card) == 0:  # K5
+        s.sent[card] = sending(s.turn, s.fresh[s.turn])
     s.known &= ~bit(card)  # K3
-    if s.back & bit(card) != 0:  # K5
-        s.back ^= bit(card)
-        s.fresh[s.turn] -= 1
 
 
 # ── §5: abilities ────────────────────────────────────────────────────────────────────────────────
@@ -460,7 +475,7 @@ def doing(s: State) -> int:
 
 
 @rule
-def _source(s: State) -> int:
+def source(s: State) -> int:
     """The card whose ability is used, or that pays."""
     return int(s.using) if s.using != NONE else int(s.paid)
 
@@ -640,13 +655,13 @@ def _lay(s: State) -> None:
                     return
                 s.lays[seat] = 0
                 if cards != 0:
-                    _lay_down(s, seat, lowest(cards))
+                    lay_down(s, seat, lowest(cards))
             seat = left_of(s, seat)
     _close_round(s)
 
 
 @rule
-def _lay_down(s: State, seat: int, card: int) -> None:
+def lay_down(s: State, seat: int, card: int) -> None:
     remove(s, card)
     s.pile[seat] |= bit(card)
 
@@ -654,7 +669,7 @@ def _lay_down(s: State, seat: int, card: int) -> None:
 @rule
 def _lay_chosen(s: State, card: int) -> None:
     s.lays[s.turn] = 0
-    _lay_down(s, s.turn, card)
+    lay_down(s, s.turn, card)
     _lay(s)
 
 

@@ -1,344 +1,333 @@
-"""How Scandaroon is told: the table for a terminal, what happened, and the deck in use."""
+"""What is said at a table of Scandaroon: what happened, what is asked, why a move is refused."""
 
-from collections.abc import Sequence
+import numpy as np
 
 from tafelrunde.core.game import State
-from tafelrunde.core.message import Message, Say, Value
-from tafelrunde.games.scandaroon import deck, scoring
+from tafelrunde.core.rule import rule
+from tafelrunde.core.sentences import Rows, put
+from tafelrunde.core.telling import States
+from tafelrunde.games.scandaroon import sentences as says
+from tafelrunde.games.scandaroon.abilities import powers, targetable, usable
 from tafelrunde.games.scandaroon.deck import (
-    BOOST,
+    ABILITY,
+    ANYWHERE,
     CARDS,
     CODE,
-    DECK,
     DRAW,
-    EFFECT,
-    FETCH,
-    GUARD,
-    KILL,
-    MUTE,
-    NOTHING,
+    NO_TRUMP,
     NUMBER,
-    RECALL,
     SHIFT,
-    SYMBOLS,
     TILE,
-    TRUMP_NONE,
-    TRUMP_OWN,
-    XCHG,
-    Card,
+    VALUE,
 )
-from tafelrunde.games.scandaroon.position import TRUMP_WORDS, cards_of, marked, row
-from tafelrunde.games.scandaroon.rows import NONE, current, final
+from tafelrunde.games.scandaroon.rows import NONE, bit, closed, lowest, row_of
 from tafelrunde.games.scandaroon.rules import (
     CALL,
+    CALLING,
     CHOOSING,
     DEAL,
     DEALING,
     DISCARD,
     DRAWING,
+    EMPOWERING,
     ENOUGH,
     EXCHANGE,
+    EXCHANGING,
     EXTRA,
     LAY,
-    OVER,
+    LAYING,
+    MOST_EXCHANGED,
+    PAIRING,
     PASS,
     PAY,
-    PLAY,
     PLAY_TO,
     POWER,
     PROTECT,
-    SILENCE,
     START,
-    SWAP,
-    TAKE,
+    TARGETING,
     TURN_UP,
+    TURNING_UP,
     USE,
+    VERB,
     WITH,
+    doing,
 )
-
-_MEANINGS = {
-    KILL: "scandaroon-text-kill",
-    BOOST: "scandaroon-text-boost",
-    GUARD: "scandaroon-text-guard",
-    XCHG: "scandaroon-text-xchg",
-    SHIFT: "scandaroon-text-shift",
-    MUTE: "scandaroon-text-mute",
-    DRAW: "scandaroon-text-draw",
-    FETCH: "scandaroon-text-fetch",
-    RECALL: "scandaroon-text-recall",
-    TRUMP_OWN: "scandaroon-text-trump-own",
-    TRUMP_NONE: "scandaroon-text-trump-none",
-}
-
-
-def symbol_word(symbol: int) -> Message:
-    return Message("scandaroon-symbol", {"symbol": TRUMP_WORDS[symbol]})
-
-
-def meaning(card: Card, say: Say) -> str:
-    """What stands on a card, in words."""
-    if card.code == NOTHING:
-        return ""
-    if card.code == EFFECT:
-        left = f"←{card.on_left:+}" if card.on_left else ""
-        right = f"{card.on_right:+}→" if card.on_right else ""
-        return f"{left} {right}".strip()
-    return say(Message(_MEANINGS[card.code], {"n": card.number}))
-
-
-def values(s: State, seat: int) -> list[tuple[int, int, int]]:
-    """§8.1: face, current and final value of each card of a row, from left to right."""
-    cards = row(s, seat)
-    return [
-        (DECK[card].value, int(current(s, card, right)), int(final(s, card, right)))
-        for card, right in zip(cards, [*cards[1:], NONE], strict=True)
-    ]
-
-
-# ── The table ────────────────────────────────────────────────────────────────────────────────────
-
-
-def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
-    lines = [say(_round(s)), say(Message("scandaroon-discarded", {"cards": _names(s.discard)})), ""]
-    for place, name in enumerate(names):
-        mark = "▸" if s.phase not in (DEALING, OVER) and place == s.turn else " "
-        lines.append(f"{mark} {place} {name}: {say(_place(s, place))}")
-        lines += [f"    {line}" for line in _drawn_row(s, place, say)]
-    if under_way := _under_way(s):
-        lines += ["", say(Message("scandaroon-under-way", {"moves": under_way}))]
-    if seat >= 0:
-        lines += ["", say(Message("scandaroon-hand"))]
-        lines += [f"    {_drawn_card(DECK[card], say)}" for card in cards_of(s.hand[seat])]
-    return "\n".join(lines)
-
-
-def _round(s: State) -> Message:
-    args: dict[str, Value | Message] = {"round": int(s.rounds), "deck": int(s.decked)}
-    args |= {"trump": symbol_word(s.trump), "began": symbol_word(s.began)}
-    args["changed"] = "yes" if s.trump != s.began else "no"
-    return Message("scandaroon-round", args)
-
-
-def _place(s: State, seat: int) -> Message:
-    """What lies before a player beside the row."""
-    piece = int(s.piece[seat])
-    return Message(
-        "scandaroon-place",
-        {
-            "score": int(s.score[seat]),
-            "hand": int(s.held[seat]),
-            "known": _names(s.hand[seat] & s.known),
-            "knows": "yes" if s.hand[seat] & s.known else "no",
-            "pile": _names(s.pile[seat]),
-            "piece": SYMBOLS[piece - 1] if piece else "unused",
-            "passed": "yes" if s.passed[seat] else "no",
-            "points": scoring.points(s, seat),
-        },
-    )
-
-
-def _drawn_row(s: State, seat: int, say: Say) -> list[str]:
-    """Four lines: the cards, their symbols, their values from face to final, their texts."""
-    cards = row(s, seat)
-    if not cards:
-        return ["–"]
-    columns = [
-        (
-            f"{marked(s, card)}{'▕' if DECK[card].end else ''}",
-            _symbols(DECK[card], say),
-            "→".join(map(str, worth)),
-            DECK[card].text or "·",
-        )
-        for card, worth in zip(cards, values(s, seat), strict=True)
-    ]
-    widths = [max(map(len, column)) for column in columns]
-    return [
-        "  ".join(f"{word:<{width}}" for word, width in zip(line, widths, strict=True)).rstrip()
-        for line in zip(*columns, strict=True)
-    ]
-
-
-def _drawn_card(card: Card, say: Say) -> str:
-    marks = [
-        say(Message(id))
-        for id, there in (("scandaroon-end", card.end), ("scandaroon-anywhere", card.anywhere))
-        if there
-    ]
-    words = ", ".join([*marks, *([text] if (text := meaning(card, say)) else [])])
-    return f"{card.id:<5} {card.value}  {_symbols(card, say):<22} {words}".rstrip()
-
-
-def _symbols(card: Card, say: Say) -> str:
-    return " + ".join(say(symbol_word(symbol)) for symbol in card.symbols) or "–"
-
-
-def _under_way(s: State) -> str:
-    """The chain of small moves so far."""
-    words = []
-    if s.using != NONE:
-        words.append(f"{DECK[s.using].id} {DECK[s.using].text}")
-    if s.paid != NONE:
-        words.append(DECK[s.paid].id)
-    if s.first != NONE:
-        words.append(DECK[s.first].id)
-    return " → ".join([*words, "…"]) if words else ""
-
-
-def _names(cards: int) -> str:
-    return " ".join(DECK[card].id for card in cards_of(cards)) or "–"
-
-
-def standing(s: State, seat: int) -> Message:
-    return Message(
-        "scandaroon-standing",
-        {
-            "points": scoring.points(s, seat),
-            "rank": int(s.rank[seat]),
-            "bare": 2 * int(s.bare[seat]),
-            "pile": scoring.pile_points(s, seat),
-            "total": max(scoring.pile_total(s, seat), 0),
-            "best": 2 * (int(s.best_by) >> seat & 1),
-        },
-    )
-
+from tafelrunde.games.scandaroon.scoring import HIGH, pile_points, pile_total, points
 
 # ── What happened ────────────────────────────────────────────────────────────────────────────────
 
 
-def told(
-    before: State, action: int, after: State, names: Sequence[str], seat: int
-) -> list[Message]:
+@rule
+def tell(before: State, action: int, after: State, seat: int, rows: Rows, scratch: States) -> int:
     if before.phase <= DRAWING:
-        return _told_chance(before, action, after, names, seat)
-    sentences = _told_move(before, action, after, names, seat)
-    if action == PASS and before.passed.sum() == before.seats - 1:
-        sentences += _told_scores(before, after, names, seat)
+        return _tell_chance(before, action, after, seat, rows)
+    n = _tell_move(before, action, after, rows)
+    if ends_round(before, action):
+        n = _tell_scores(before, after, rows, n)
     if action == PASS or LAY <= action < DEAL:
-        sentences += [
-            _told("lay", who, names, seat, card=DECK[card].id)
-            for who in range(before.seats)
-            for card in cards_of(after.pile[who] & ~before.pile[who])
-        ]
+        for who in range(before.seats):
+            laid = after.pile[who] & ~before.pile[who]
+            if laid != 0:
+                n = put(rows, n, says.LAYS, who, lowest(laid))
     if before.rounds == 2 and after.rounds == 3:
-        sentences.append(Message("scandaroon-told-shuffle"))
+        n = put(rows, n, says.SHUFFLED)
     if after.rounds > before.rounds and after.phase > DRAWING:
-        sentences += _told_round(after, names, seat)
-    return sentences
+        n = _tell_round(after, rows, n)
+    return n
 
 
-def _told_chance(
-    before: State, action: int, after: State, names: Sequence[str], seat: int
-) -> list[Message]:
+@rule
+def ends_round(before: State, action: int) -> bool:
+    """§7.3: everyone else has passed."""
+    if action != PASS:
+        return False
+    for seat in range(before.seats):
+        if not before.passed[seat] and seat != before.turn:
+            return False
+    return True
+
+
+@rule
+def _tell_chance(before: State, action: int, after: State, seat: int, rows: Rows) -> int:
+    if action >= TURN_UP:
+        if before.rounds > 1:
+            return _tell_round(after, rows, 0)
+        return put(rows, 0, says.TRUMP_IS, after.trump)
     if action >= START:
-        if action < TURN_UP:
-            return [_told("start", action - START, names, seat)]
-        trump = Message("scandaroon-told-trump", {"trump": symbol_word(after.trump)})
-        return [trump] if before.rounds == 1 else _told_round(after, names, seat)
+        return put(rows, 0, says.STARTS, action - START)
     if before.phase == DRAWING:
-        return [] if action < DEAL else [_told("draw", seat, names, seat, card=_name(action))]
+        return 0 if action < DEAL else put(rows, 0, says.DRAWS_CARD, seat, action - DEAL)
     if after.phase == DEALING:
-        return []
-    dealt = Message("scandaroon-told-dealt")
+        return 0
+    n = put(rows, 0, says.DEALT)
     bare = after.phase == CHOOSING and after.rounds > 1
-    return [dealt, *_told_round(after, names, seat)] if bare else [dealt]
+    return _tell_round(after, rows, n) if bare else n
 
 
-def _told_round(s: State, names: Sequence[str], seat: int) -> list[Message]:
+@rule
+def _tell_round(s: State, rows: Rows, n: int) -> int:
     """A round after the first begins."""
-    args: dict[str, Value | Message] = {"round": int(s.rounds), "trump": symbol_word(s.trump)}
-    return [_told("round", int(s.start), names, seat, **args)]
+    return put(rows, n, says.ROUND, s.start, s.rounds, s.trump)
 
 
-def _told_move(
-    before: State, action: int, after: State, names: Sequence[str], seat: int
-) -> list[Message]:
+@rule
+def _tell_move(before: State, action: int, after: State, rows: Rows) -> int:
     turn = int(before.turn)
+    if action < DEAL:
+        return _tell_card(before, action, after, rows)
     if action == PASS:
-        return [_told("pass", turn, names, seat)]
-    if PLAY_TO <= action < USE:
-        row_owner = names[(action - PLAY_TO) // CARDS]
-        return [_told("play-to", turn, names, seat, card=_name(action), owner=row_owner)]
-    if CALL <= action < ENOUGH:
-        return [_told("call", turn, names, seat, trump=symbol_word(after.trump))]
-    if POWER <= action < CALL:
-        if action == POWER + TILE:
-            return [_told("pile", turn, names, seat)]
-        return [_told("power", turn, names, seat, power=SYMBOLS[action - POWER])]
-    if action == ENOUGH or SWAP <= action < WITH or LAY <= action < DEAL:
-        return []
-    args: dict[str, Value | Message] = {"card": _name(action)}
-    if USE <= action < PAY:
-        return [*_told_use(before, action - USE, after, names, seat)]
-    if WITH <= action < EXCHANGE:
-        args["first"] = DECK[before.first].id
-    if EXTRA <= action < PROTECT:
-        args["points"] = int(NUMBER[before.using])
-    what = next(word for verb, word in _TOLD.items() if verb <= action < verb + CARDS)
-    return [_told(what, turn, names, seat, **args)]
+        return put(rows, 0, says.PASSES, turn)
+    if action == POWER + TILE:
+        return put(rows, 0, says.PILE_GROWS, turn)
+    if action < CALL:
+        return put(rows, 0, says.EMPOWERS, turn, action - POWER)
+    return 0 if action == ENOUGH else put(rows, 0, says.CALLS, turn, after.trump)
 
 
-_TOLD = {
-    PLAY: "play",
-    PAY: "pay",
-    DISCARD: "discard",
-    EXTRA: "boost",
-    PROTECT: "protect",
-    SILENCE: "mute",
-    TAKE: "take",
-    WITH: "swap",
-    EXCHANGE: "exchange",
-}
-
-
-def _told_use(
-    before: State, card: int, after: State, names: Sequence[str], seat: int
-) -> list[Message]:
+@rule
+def _tell_card(before: State, action: int, after: State, rows: Rows) -> int:
+    """A move on a card."""
     turn = int(before.turn)
-    args: dict[str, Value | Message] = {"card": DECK[card].id, "text": DECK[card].text}
-    used = _told("use", turn, names, seat, **args)
+    card, sentence = action % CARDS, says.ON_CARDS[action // CARDS]
+    if sentence == says.NOTHING:
+        return 0
+    n = put(rows, 0, sentence, turn, card, _besides(before, action))
+    if sentence != says.USES:
+        return n
     if CODE[card] == DRAW:
-        return [used, _told("draws", turn, names, seat, cards=int(after.drawing))]
-    if after.trump != before.trump:
-        return [used, _told("call", turn, names, seat, trump=symbol_word(after.trump))]
-    return [used]
+        return put(rows, n, says.DRAWS, turn, after.drawing)
+    return put(rows, n, says.CALLS, turn, after.trump) if after.trump != before.trump else n
 
 
-def _told_scores(before: State, after: State, names: Sequence[str], seat: int) -> list[Message]:
+@rule
+def _besides(before: State, action: int) -> int:
+    """What is told of a move beside its card: a seat, a text, extra points, another card."""
+    if action < USE:
+        return (action - PLAY_TO) // CARDS
+    if action < PAY:
+        return action - USE
+    if EXTRA <= action < PROTECT:
+        return int(NUMBER[before.using])
+    return int(before.first)
+
+
+@rule
+def _tell_scores(before: State, after: State, rows: Rows, n: int) -> int:
     """§9: what the round brought."""
-    sentences = []
     for who in range(before.seats):
-        args = {"score": int(before.score[who]), "points": int(after.rank[who] - before.rank[who])}
-        sentences.append(_told("score", who, names, seat, **args))
+        n = put(rows, n, says.SCORES, who, before.score[who], after.rank[who] - before.rank[who])
     for who in range(before.seats):
         if after.bare[who] > before.bare[who]:
-            sentences.append(_told("bare", who, names, seat))
+            n = put(rows, n, says.BARE, who)
     if after.best > before.best or after.best_by != before.best_by:
         for who in range(before.seats):
             if int(after.best_by) >> who & 1:
-                sentences.append(_told("best", who, names, seat, score=int(after.best)))
-    return sentences
+                n = put(rows, n, says.BEST, who, after.best)
+    return n
 
 
-def _told(what: str, who: int, names: Sequence[str], seat: int, **args: Value | Message) -> Message:
-    """A sentence about someone, said to the player at `seat`."""
-    whom = "you" if who == seat else "other"
-    return Message(f"scandaroon-told-{what}", {"who": whom, "name": names[who], **args})
+@rule
+def standing(s: State, seat: int, rows: Rows) -> int:
+    return put(
+        rows,
+        0,
+        says.STANDING,
+        points(s, seat),
+        s.rank[seat],
+        2 * s.bare[seat],
+        pile_points(s, seat),
+        max(pile_total(s, seat), 0),
+        2 * (int(s.best_by) >> seat & 1),
+    )
 
 
-def _name(action: int) -> str:
-    return DECK[action % CARDS].id
+@rule
+def part(s: State, seat: int, rows: Rows) -> int:
+    """The round, with the trump that counts now once it is known."""
+    if s.phase == TURNING_UP or (s.phase == DEALING and s.rounds > 1):
+        return put(rows, 0, says.PART_DEAL, s.rounds)
+    if s.trump == NO_TRUMP:
+        return put(rows, 0, says.PART_BARE, s.rounds)
+    return put(rows, 0, says.PART_ROUND, s.rounds, s.trump)
 
 
-# ── The deck in use ──────────────────────────────────────────────────────────────────────────────
+# ── What is asked ────────────────────────────────────────────────────────────────────────────────
 
 
-def edition(language: str) -> str:
-    """The deck as a table, with where it comes from."""
+@rule
+def ask(s: State, rows: Rows) -> int:
+    if s.phase == CHOOSING:
+        return put(rows, 0, says.ASK_TURN, _ways(s))
+    if s.phase == TARGETING:
+        n = VALUE[s.paid] if s.using == NONE else NUMBER[s.using]
+        return put(rows, 0, says.ASK_TARGET[doing(s)], n)
+    if s.phase == PAIRING:
+        if doing(s) == SHIFT:
+            return put(rows, 0, says.ASK_SHIFT_WITH, s.first)
+        return put(rows, 0, says.ASK_XCHG_WITH, NUMBER[s.using], s.first)
+    if s.phase == CALLING:
+        return put(rows, 0, says.ASK_CALL)
+    if s.phase == EMPOWERING:
+        return put(rows, 0, says.ASK_POWER, s.paid)
+    if s.phase == EXCHANGING:
+        return put(rows, 0, says.ASK_EXCHANGE, exchanges(s))
+    high = s.lays[s.turn] == HIGH
+    return put(rows, 0, says.ASK_LAY_HIGH if high else says.ASK_LAY_LOW)
 
-    def say(message: Message) -> str:
-        return message.in_language(language)
 
-    source = str(deck.FILE.get("provenance", ""))
-    ours = Message("scandaroon-reconstruction")
-    head = say(ours if source == "reconstruction" else Message("scandaroon-from", {"from": source}))
-    return "\n".join([head, "", *(_drawn_card(card, say) for card in DECK)])
+@rule
+def exchanges(s: State) -> int:
+    """§6.1 b, R12: how many hand cards can still be exchanged."""
+    if s.phase != EXCHANGING:
+        return 0
+    return min(min(MOST_EXCHANGED, int(s.decked)) - int(s.exchanged), int(s.held[s.turn]))
+
+
+@rule
+def _ways(s: State) -> int:
+    """§3.1: what the turn can be used for beside passing, as in WAYS."""
+    seat = int(s.turn)
+    cards = targetable(s)
+    ways = 1 if _can_play(s) else 0
+    abilities = s.row[seat] & ABILITY & ~s.guarded & ~s.muted
+    while abilities != 0:
+        if usable(s, lowest(abilities), cards):
+            ways |= 2
+        abilities &= abilities - 1
+    payments = (s.hand[seat] | s.row[seat] & ~s.guarded) if not s.piece[seat] else np.int64(0)
+    while payments != 0:
+        if powers(lowest(payments), cards) != 0:
+            ways |= 4
+        payments &= payments - 1
+    return ways
+
+
+@rule
+def _can_play(s: State) -> bool:
+    """§4.1 to §4.3, R1"""
+    hand = s.hand[s.turn]
+    if hand != 0 and not closed(s, s.turn):
+        return True
+    for other in range(s.seats):
+        is_open = s.row[other] != 0 and not closed(s, other)
+        if hand & ANYWHERE != 0 and other != s.turn and is_open:
+            return True
+    return False
+
+
+# ── Why not ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@rule
+def why(s: State, action: int, rows: Rows) -> int:
+    if action >= TURN_UP:
+        return put(rows, 0, says.NOT_THE_TRUMP)
+    if action >= START or DEAL <= action < POWER:
+        return put(rows, 0, says.NOT_CHANCE)
+    if s.phase == LAYING:
+        return put(rows, 0, says.LAY_FIRST)
+    if s.phase != CHOOSING:
+        return put(rows, 0, _why_not_step(s, action), action % CARDS)
+    if LAY <= action < DEAL:
+        return put(rows, 0, says.NOT_LAID_NOW)
+    if action >= DISCARD:
+        return put(rows, 0, says.NOTHING_BEGUN)
+    if action >= PAY:
+        return put(rows, 0, _why_not_pay(s, action - PAY), action - PAY)
+    if action >= USE:
+        return put(rows, 0, _why_not_use(s, action - USE), action - USE)
+    seat = action // CARDS - 1  # -1 is the own row
+    if s.hand[s.turn] & bit(action % CARDS) != 0 and seat >= s.seats:
+        return put(rows, 0, says.NO_SEAT, seat, s.seats)
+    return put(rows, 0, _why_not_play(s, seat, action % CARDS), action % CARDS)
+
+
+@rule
+def _why_not_play(s: State, seat: int, card: int) -> int:
+    if s.hand[s.turn] & bit(card) == 0:
+        return says.NOT_IN_HAND
+    if seat == s.turn:
+        return says.OWN_ROW
+    if seat >= 0 and ANYWHERE & bit(card) == 0:
+        return says.NOT_ANYWHERE
+    if seat >= 0 and s.row[seat] == 0:
+        return says.EMPTY_ROW
+    return says.CLOSED
+
+
+@rule
+def _why_not_use(s: State, card: int) -> int:
+    if s.row[s.turn] & bit(card) == 0:
+        return says.NOT_IN_ROW
+    if ABILITY & bit(card) == 0:
+        return says.NO_ABILITY
+    if s.guarded & bit(card) != 0:
+        return says.PROTECTED
+    return says.MUTED if s.muted & bit(card) != 0 else says.NO_TARGET
+
+
+@rule
+def _why_not_pay(s: State, card: int) -> int:
+    if s.piece[s.turn]:
+        return says.PIECE_USED
+    if (s.hand[s.turn] | s.row[s.turn]) & bit(card) == 0:
+        return says.NOT_YOURS
+    return says.PROTECTED_PAYMENT if s.guarded & bit(card) != 0 else says.NO_POWER
+
+
+@rule
+def _why_not_step(s: State, action: int) -> int:
+    """Something has been begun and is carried out."""
+    ability = int(s.using != NONE)
+    if s.phase == EXCHANGING and EXCHANGE <= action < LAY:
+        return says.NOT_EXCHANGED
+    wanted = int(VERB[doing(s)]) if s.phase == TARGETING else WITH
+    if not wanted <= action < wanted + CARDS or s.phase > PAIRING:
+        return says.GO_ON[ability]
+    card = action % CARDS
+    seat = row_of(s, card)
+    if seat != NONE and s.passed[seat]:
+        return says.PASSED
+    if seat != NONE and targetable(s) & bit(card) == 0:
+        return says.PROTECTED
+    return says.NO_SUCH_CARD[ability]

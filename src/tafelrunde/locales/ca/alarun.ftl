@@ -1,5 +1,6 @@
 alarun = Alarún
 alarun-summary = Tria ingredients, completa el quadrat màgic i puntua deu pocions.
+alarun-about = Prepara deu pocions en un quadrat de cinc per cinc, amb cartes que tothom vol.
 alarun-legend = A la taula, ◆3 és la força d’una fila o columna; un nom com B4 dins del teu quadrat és un lloc on pot anar una carta.
 
 # Cards
@@ -102,6 +103,7 @@ alarun-swap-all = intercanvia-ho tot i passa
 alarun-turn-up = destapa
 alarun-swap = intercanvia { $given } per { $taken }
 alarun-place = posa { $card } a { $cell }
+alarun-deal = { $card }
 alarun-deal-color = carta de color { $color }
 alarun-start = comença el seient { $seat }
 alarun-finished = les tres posades
@@ -236,3 +238,29 @@ alarun-refuse-high =
 alarun-bad-line = «{ $line }» no és cap posició d’Alarún. Una posició s’escriu així: swap 1 | round 2 from 0 | open yf bm au | hands rd wy gk, uf uf bp | squares D5 rd wm/** bp, E5 **/yf
 alarun-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s’hi anomenen de 2 a 4 mans, i el torn és d’una d’elles.
 alarun-bad-cards = De cada mena hi ha dues cartes, de Centum auri una, i d’aquestes n’hi ha més: { $cards }
+
+# The parts of a match
+alarun-part-round = Ronda { $round }
+alarun-part-placing = Ronda { $round }, posar cartes
+alarun-part-scoring = Puntuació
+
+# What is asked
+alarun-ask-swap =
+    { $down ->
+        [0] Intercanvia una carta, passa o intercanvia-ho tot i passa.
+       *[other] Intercanvia una carta, destapa les cartes tapades, passa o intercanvia-ho tot i passa.
+    }
+alarun-ask-last =
+    { $down ->
+        [0] La teva última acció d’aquesta ronda: intercanvia una carta, intercanvia-ho tot o passa.
+       *[other] La teva última acció d’aquesta ronda: intercanvia una carta, intercanvia-ho tot, destapa les cartes tapades o passa.
+    }
+alarun-ask-pass = Passa o intercanvia-ho tot i passa.
+alarun-ask-place =
+    { $cards ->
+        [one] Posa l’última carta on toqui el teu quadrat.
+       *[other] Posa les teves { $cards } cartes on toquin el teu quadrat.
+    }
+
+# What a choice brings
+alarun-brings-points = Punts: { $before } → { $after } (fila { $row }: { $row_before } → { $row_after }, columna { $column }: { $column_before } → { $column_after })

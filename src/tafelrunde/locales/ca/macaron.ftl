@@ -1,5 +1,6 @@
 macaron = Macaron
 macaron-summary = Bases amb trumfos reials, un al·lergen, votacions i apostes; també en solitari contra l’Emma.
+macaron-about = Fes el nombre just de bases: cada gust té la seva hora, i un és un al·lergen.
 
 # Flavours, from left to right
 macaron-flavor-0 = ametlla
@@ -22,6 +23,7 @@ macaron-vote-above = posa { $token } sobre { $flavor }
 macaron-vote-below = posa { $token } sota { $flavor }
 macaron-bet = aposta per { $level }
 macaron-no-bet = no apostis
+macaron-come-up = { $card }
 macaron-token = fitxa { $token }
 macaron-exchange = intercanviar les cartes
 macaron-reveal = destapar les fitxes
@@ -32,9 +34,35 @@ macaron-start = comença el seient { $seat }
 macaron-option-start = Qui comença la primera ronda: per sorteig o un seient determinat
 macaron-option-teams = Quatre jugadors en dos equips: els que seuen cara a cara comparteixen la puntuació
 macaron-option-side = Cara del tauler de puntuació
+macaron-option-side-label = Tauler de puntuació
+macaron-option-side-standard = Estàndard
+macaron-option-side-advanced = Avançat
 macaron-option-target = Punts amb què s’acaba la partida; 30 només a la cara avançada
+macaron-option-target-label = Es juga a
+macaron-option-target-off = avançat
 macaron-option-negative_scores = Les puntuacions poden baixar de 0
+macaron-option-negative_scores-label = Sota zero
+macaron-option-negative_scores-yes = puntuacions sota zero
 macaron-option-open_tricks = Es poden mirar totes les bases de la ronda
+macaron-option-open_tricks-label = Bases obertes
+macaron-option-open_tricks-yes = bases obertes
+macaron-set-up =
+    { $side ->
+        [advanced] cara avançada fins a { $target }
+       *[standard] cara estàndard fins a { $target }
+    }
+macaron-mode-solo = en solitari contra l’Emma
+macaron-will-solo = Jugues en solitari contra l’Emma.
+macaron-mode-note =
+    { $mode ->
+        [teams] els que seuen cara a cara comparteixen la puntuació, §2.4; decideix una votació, §3.7
+        [solo] contra l’Emma i les seves cinc piles, §7.3
+       *[each] { $seats ->
+            [4] amb quatre o més, una votació decideix el trumfo i l’al·lergen, §3.7
+            [5] amb quatre o més, una votació decideix el trumfo i l’al·lergen, §3.7
+           *[other] {""}
+        }
+    }
 macaron-teams-of-four = Els equips són per a 4 jugadors, no per a { $seats }.
 macaron-target-of-side = A la cara estàndard es juga a 10 o a 20 punts; per jugar a 30 cal l’opció side=advanced.
 macaron-solo-start = En solitari sempre comences tu: deixa start en random o posa-hi 0.
@@ -50,8 +78,8 @@ macaron-head =
     }. Al·lergen: { $allergen }.
 macaron-hand = Mà      { $cards }
 macaron-tokens = Fitxes  { $tokens }
-macaron-trick = Basa         { $cards }
-macaron-last-trick = Última basa  { $cards }
+macaron-trick = Basa { $number }  { $cards }
+macaron-card-as = { $card } (com a { $flavor })
 macaron-piles = Piles de l’Emma: { $piles }
 macaron-standing =
     { $points ->

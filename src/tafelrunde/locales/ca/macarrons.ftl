@@ -1,5 +1,6 @@
 macarrons = Macarrons
 macarrons-summary = Vuit daus, setze fitxes i robatoris.
+macarrons-about = Vuit daus, una tirada més. Agafa una fitxa de la graella, o d’un amic.
 
 # Moves
 macarrons-face =
@@ -17,8 +18,14 @@ macarrons-start = comença el seient { $seat }
 # Options
 macarrons-option-start = Qui comença: per sorteig o un seient determinat
 macarrons-option-flip_without_tile = Si un torn falla i no hi ha cap fitxa per tornar, es gira igualment la fitxa destapada més alta
+macarrons-option-flip_without_tile-label = Girar-ne sempre una
+macarrons-option-flip_without_tile-yes = sempre es gira una fitxa
 macarrons-option-returned_tile_stays = Si la fitxa que es torna és la destapada més alta, es queda destapada
+macarrons-option-returned_tile_stays-label = La tornada es queda
+macarrons-option-returned_tile_stays-yes = la fitxa tornada es queda destapada
 macarrons-option-steal_is_optional = En lloc de robar, pots agafar una fitxa de la graella
+macarrons-option-steal_is_optional-label = Graella en lloc de robar
+macarrons-option-steal_is_optional-yes = graella en lloc de robar
 
 # The table
 macarrons-kept = Reservats  { $dice }   suma { $sum }

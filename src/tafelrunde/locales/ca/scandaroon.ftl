@@ -1,5 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Fileres de cartes que es modifiquen entre elles, en quatre rondes.
+scandaroon-about = Cada carta que poses canvia les veïnes. Cal saber quan parar.
 scandaroon-legend = A la taula, 3→5→10 són el valor nominal, l’actual i el final d’una carta; ▕ tanca una filera; les fileres porten el número del seient.
 
 # Words
@@ -226,6 +227,62 @@ scandaroon-told-lay =
        *[other] { $name } posa { $card } a la pila de puntuació.
     }
 
+# The parts of a match
+scandaroon-part-deal = Ronda { $round } de 4
+scandaroon-part-round = Ronda { $round } de 4 · trumfo: { $trump }
+scandaroon-part-bare = Ronda { $round } de 4 · sense trumfo
+
+# What is asked
+scandaroon-ask-turn =
+    { $ways ->
+        [pass] Només pots passar.
+        [play] Juga una carta o passa.
+        [use] Fes servir una habilitat o passa.
+        [play-use] Juga una carta, fes servir una habilitat o passa.
+        [piece] Fes servir la teva peça d’acció o passa.
+        [play-piece] Juga una carta, fes servir la teva peça d’acció o passa.
+        [use-piece] Fes servir una habilitat o la teva peça d’acció, o passa.
+       *[all] Juga una carta, fes servir una habilitat o la teva peça d’acció, o passa.
+    }
+scandaroon-ask-discard = Tria una carta de valor nominal { $n } o menys per descartar-la.
+scandaroon-ask-boost =
+    { $n ->
+        [one] Tria una carta de la teva filera per posar-hi { $n } punt extra.
+       *[other] Tria una carta de la teva filera per posar-hi { $n } punts extra.
+    }
+scandaroon-ask-guard = Tria una carta de la teva filera per protegir-la.
+scandaroon-ask-xchg = Tria la carta de la teva filera que canvies.
+scandaroon-ask-shift = Tria la primera de dues cartes d’una filera per intercanviar-les.
+scandaroon-ask-mute = Tria una carta amb efecte o habilitat per fer-la callar.
+scandaroon-ask-fetch = Tria una carta de la pila de descart per endur-te-la a la mà.
+scandaroon-ask-recall = Tria una carta de la teva filera per endur-te-la a la mà.
+scandaroon-ask-steal = Tria una carta de valor nominal { $n } o menys per endur-te-la a la mà.
+scandaroon-ask-protect = Tria una carta de qualsevol filera per protegir-la.
+scandaroon-ask-xchg-with = Tria una carta d’un rival de valor nominal { $n } o menys per canviar-la per { $first }.
+scandaroon-ask-shift-with = Tria una carta de la mateixa filera per intercanviar-la amb { $first }.
+scandaroon-ask-call = Tria quin símbol passa a ser trumfo.
+scandaroon-ask-power = Tria què fa la teva peça d’acció: la paga { $card }.
+scandaroon-ask-exchange =
+    { $left ->
+        [one] Tria una carta de la mà per canviar-la, o no en canviïs més.
+       *[other] Tria fins a { $left } cartes de la mà per canviar-les, o no en canviïs més.
+    }
+scandaroon-ask-lay-high = Tria quina de les teves cartes de valor nominal més alt va a la teva pila de puntuació.
+scandaroon-ask-lay-low = Tria quina de les teves cartes de valor nominal més baix va a la teva pila de puntuació.
+
+# What a move brings
+scandaroon-brings-row =
+    { $who ->
+        [you] Tu { $before } → { $after }
+       *[other] { $name } { $before } → { $after }
+    }
+scandaroon-brings-nothing = Cap filera no canvia de puntuació
+scandaroon-brings-one = { $one }
+scandaroon-brings-two = { $one } · { $two }
+scandaroon-brings-three = { $one } · { $two } · { $three }
+scandaroon-brings-four = { $one } · { $two } · { $three } · { $four }
+scandaroon-brings-pile = La teva pila de puntuació { $before } → { $after }
+
 # Why not
 scandaroon-refuse-chance = Això ho decideixen les cartes, no tu: §{ $section }
 scandaroon-refuse-lay-first = Primer tria quina carta va a la teva pila de puntuació: §{ $section }
@@ -248,6 +305,7 @@ scandaroon-refuse-no-power = Res del que { $card } pot pagar no té cap objectiu
 scandaroon-refuse-go-on = El que s’ha començat es duu a terme; tria el pas següent: §{ $section }
 scandaroon-refuse-no-such-card = Per a això no pots triar { $card }: §{ $section }
 scandaroon-refuse-passed = { $card } és a la filera d’un jugador que ja ha passat: §{ $section }
+scandaroon-impossible = «{ $line }» no és possible: les cartes, les mans i les rondes no encaixen entre elles o amb el que s’està fent.
 scandaroon-bad-line = «{ $line }» no és cap posició de Scandaroon. Una posició s’escriu així: choose 0 | trump crescent | rows S4 S5+3*, X9~, - | hands C6 X1!, T3, C1
 scandaroon-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s’hi anomenen 3 o 4 fileres, i el torn és d’una d’elles.
 scandaroon-bad-cards = Cada carta només pot ser en un lloc, i aquesta línia n’anomena una dues vegades.

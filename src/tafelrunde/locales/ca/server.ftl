@@ -28,7 +28,10 @@ not-your-turn = Ara no et toca.
 too-late = Aquesta jugada era per al número { $ply }, i ja se n’han fet { $now }. Torna a mirar la taula.
 undo-not-allowed = En aquesta taula no es desfan jugades.
 undo-is-asked = Algú ja demana si es pot desfer una jugada.
-nobody-asks = Ningú no et demana si es pot desfer una jugada.
+undo-was-asked = Ja has demanat de desfer aquesta jugada. Torna-ho a demanar després de la pròxima.
+undo-after-flag = S’ha acabat el temps; ja no es desfà res.
+undo-costs-too-much = El temps passat des d’aquesta jugada seria de qui la desfà, i no en queda prou.
+nobody-asks = Ningú no t’ho demana.
 has-resigned = Aquest seient ja ha abandonat.
 rematch-exists = Ja hi ha una revenja.
 hints-warm-up = Les pistes estaran a punt d’aquí a uns { $seconds } s.
@@ -60,6 +63,9 @@ keys-are-in = { $keys ->
    *[other] Hi ha { $keys } claus a { $path }; la primera signa i segella.
 }
 new-key = Una clau nova és la primera a { $path }. Els servidors la faran servir quan es tornin a engegar.
+old-key-taken = La clau que hi havia a la base de dades és ara l’última de { $path }, i ja no és a la base de dades.
+no-old-key = A la base de dades no hi ha cap clau. No hi ha res a posar a { $path }.
+old-key-stays = La clau d’aquesta base de dades antiga s’hi queda, perquè no s’ha pogut moure: { $reason } Les galetes que va signar encara valen. Qui pugui escriure el fitxer la mou amb tafelrunde key --take-over.
 archived = { $archived ->
     [one] S’ha arxivat una partida.
    *[other] S’han arxivat { $archived } partides.
@@ -81,11 +87,15 @@ repair-done = { $sound ->
 
 name-looks-like = «{ $name }» s’assembla a «{ $other }», que seu en aquesta taula. Tria aquí un altre nom.
 was-kicked = T’han demanat que deixis aquesta taula; ja no t’hi pots tornar a asseure.
+was-kicked-and-talks = T’han demanat que deixis aquesta taula; no hi pots parlar.
+talks-as-another = El teu nom, «{ $name }», s’assembla a «{ $other }», que seu en aquesta taula. Agafa un altre nom per parlar aquí.
 seat-is-asked = Algú ja demana un seient. Espera que hi responguin.
+seat-was-asked = Ja has demanat un seient en aquesta taula. Torna-ho a demanar d’aquí a { $minutes } min.
 time-is-up = S’havia acabat el teu temps; la jugada ha arribat massa tard.
 too-many-sockets = Aquesta taula o una altra és oberta massa vegades als teus aparells. Tanca’n una i torna-ho a provar.
 too-many-tables = Tens massa taules alhora. Primer acaba’n o deixa’n una.
 too-much = Això és més del que una persona pot demanar alhora. Espera un moment i torna-ho a provar.
+too-many-changes = En aquesta taula ja s’han canviat massa coses amunt i avall. Continua jugant, abandona o obre’n una de nova.
 other-rules = La partida va començar amb la versió { $theirs } de les regles de { $game }, i aquest servidor té la versió { $ours }.
 bots-warm-up = Fins que els bots de { $game } no estiguin a punt, d’aquí a uns { $seconds } s, juguen de manera senzilla.
 begun-with-other-components = La partida va començar amb un altre material de { $game } que el d’aquest servidor.

@@ -14,13 +14,6 @@ web-lobby-theme =
     }
 web-lobby-players = { $players } jugadors
 web-lobby-minutes = { $minutes } min
-web-lobby-about =
-    { $game ->
-        [macaron] Fes el nombre just de bases: cada gust té la seva hora, i un és un al·lergen.
-        [alarun] Prepara deu pocions en un quadrat de cinc per cinc, amb cartes que tothom vol.
-        [macarrons] Vuit daus, una tirada més. Agafa una fitxa de la graella, o d’un amic.
-       *[scandaroon] Cada carta que poses canvia les veïnes. Cal saber quan parar.
-    }
 web-lobby-play = Juga
 web-lobby-play-game = Juga ara: { $game }
 web-lobby-friends = Amb amics
@@ -93,12 +86,6 @@ web-lobby-mode-pill =
         [teams] 2 contra 2
        *[other] { $mode }
     }
-web-lobby-mode-note =
-    { $mode ->
-        [teams] els que seuen cara a cara comparteixen la puntuació, §2.4; decideix una votació, §3.7
-        [solo] contra l’Emma i les seves cinc piles, §7.3
-       *[vote] amb quatre o més, una votació decideix el trumfo i l’al·lergen, §3.7
-    }
 web-lobby-seat = Seient { $seat }
 web-lobby-me = Tu
 web-lobby-anyone = Qui vulgui
@@ -119,30 +106,9 @@ web-lobby-choice =
         [open] Seient lliure, per a qui tingui l’enllaç
        *[you] Algú més en aquest aparell
     }
-web-lobby-option =
-    { $option ->
-        [side] Tauler de puntuació
-        [target] Es juga a
-        [start] Qui comença
-        [open_tricks] Bases obertes
-        [negative_scores] Sota zero
-        [flip_without_tile] Girar-ne sempre una
-        [returned_tile_stays] La tornada es queda
-        [steal_is_optional] Graella en lloc de robar
-       *[other] { $option }
-    }
+web-lobby-starter = Qui comença
 web-lobby-section = §{ $section }
-web-lobby-word =
-    { $word ->
-        [standard] Estàndard
-        [advanced] Avançat
-       *[other] { $word }
-    }
-web-lobby-word-off =
-    { $option ->
-        [target] avançat
-       *[other] així no
-    }
+web-lobby-option-off = així no
 web-lobby-starts =
     { $seat ->
         [random] Per sorteig
@@ -207,11 +173,11 @@ web-lobby-will-open =
         [one] Hi ha un seient lliure. Si comences ara, l’ocupa un bot.
        *[other] Hi ha { $open } seients lliures. Si comences ara, els ocupen bots.
     }
-web-lobby-will-solo = Jugues en solitari contra l’Emma.
+web-lobby-will-solo = Jugues en solitari.
 web-lobby-will-shared =
-    { $game ->
-        [macarrons] Compartiu aquest aparell.
-       *[other] Us passeu l’aparell; ningú no veu les cartes dels altres.
+    { $secret ->
+        [no] Compartiu aquest aparell.
+       *[yes] Us passeu l’aparell; ningú no veu les cartes dels altres.
     }
 web-lobby-will-bots =
     { $bots ->
@@ -224,22 +190,9 @@ web-lobby-start = Comença ara
 # Una taula en paraules
 web-lobby-mode =
     { $mode ->
-        [solo] en solitari contra l’Emma
+        [solo] en solitari
         [teams] dos equips de dos
        *[each] { $seats } jugadors
-    }
-web-lobby-board =
-    { $side ->
-        [advanced] cara avançada fins a { $target }
-       *[standard] cara estàndard fins a { $target }
-    }
-web-lobby-flag =
-    { $option ->
-        [open_tricks] bases obertes
-        [negative_scores] puntuacions sota zero
-        [flip_without_tile] sempre es gira una fitxa
-        [returned_tile_stays] la fitxa tornada es queda destapada
-       *[steal_is_optional] graella en lloc de robar
     }
 web-lobby-pace-words =
     { $pace ->

@@ -198,7 +198,6 @@ web-macaron-why-emma = Per què ha jugat així
 web-macaron-no-reason = L’Emma juga segons les seves taules, i diu quina. §7.8
 
 # Hints
-web-macaron-best = la millor jugada: { $share } % de la cerca
 
 # Points
 web-macaron-round = Ronda { $round }

@@ -168,8 +168,6 @@ web-macarrons-makes-failure =
 web-macarrons-brings = Què aporta cada opció
 web-macarrons-news = Què acaba de passar
 web-macarrons-chances = Mostra les probabilitats
-web-macarrons-share = { $share } %
-web-macarrons-best = la millor jugada: { $share } % de la cerca
 
 # El final
 web-macarrons-counts = Compten els macarrons de totes les fitxes, també els de les cobertes: §{ $section }
@@ -178,4 +176,22 @@ web-macarrons-decided =
     { $who ->
         [you] N’hi ha més amb els mateixos macarrons; la teva { $tile } és la fitxa més alta d’entre totes: §{ $section }
        *[other] N’hi ha més amb els mateixos macarrons; la { $tile } de { $name } és la fitxa més alta d’entre totes: §{ $section }
+    }
+
+# El que diu el marc de la taula
+macarrons-keys = En aquesta taula, de l’1 al 5 i m trien daus, r els llança, t agafa una fitxa.
+macarrons-ahead =
+    { $who ->
+        [you] { $count ->
+            [one] Et quedes a { $count } macarró.
+           *[other] Et quedes a { $count } macarrons.
+        }
+        [one] { $count ->
+            [one] { $names } queda a { $count } macarró.
+           *[other] { $names } queda a { $count } macarrons.
+        }
+       *[several] { $count ->
+            [one] { $names } queden a { $count } macarró.
+           *[other] { $names } queden a { $count } macarrons.
+        }
     }

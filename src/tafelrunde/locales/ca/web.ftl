@@ -1,13 +1,5 @@
 # El marc de la taula web
 
-web-game =
-    { $game ->
-        [macaron] Macaron
-        [alarun] Alarún
-        [macarrons] Macarrons
-        [scandaroon] Scandaroon
-       *[other] { $game }
-    }
 web-title-turn = Et toca · { $game }
 web-again = Torna-ho a provar
 web-broken = Una part d’aquesta pàgina no ha arribat
@@ -59,6 +51,7 @@ web-tab =
        *[log] Registre
     }
 web-log = Què ha passat
+web-log-earlier = Abans
 web-chat = Xat
 web-chat-empty = Encara ningú no ha dit res.
 web-you-watch = Estàs mirant
@@ -119,11 +112,14 @@ web-choice =
     }
 web-hint = Pista
 web-best-is = el millor: { $move }
+web-best = la millor jugada: { $share } % de la cerca
+web-percent = { $share } %
 web-you-resigned = Has abandonat; un bot continua per tu.
 web-one-moment = Un moment …
 web-undo = Desfés
 web-undo-asked = { $name } voldria desfer una jugada.
 web-undo-waits = Es demana als altres si pots desfer la jugada.
+web-never-mind = Deixa-ho córrer
 web-seat-asked = { $name } voldria ocupar el seient de { $bot }.
 web-seat-waits = Es demana als qui seuen a la taula si pots ocupar el seient de { $bot }.
 web-allow = Permet
@@ -137,15 +133,13 @@ web-other-name-here = En aquesta taula et dius
 web-other-name-go = Seu
 web-other-rules = Aquesta partida només es pot mirar
 web-transcript = Transcripció de la partida
+web-seen-so-far = El que has vist fins ara
+web-close-match = Tanca la partida
+web-close-note = Aquí ningú no pot continuar. Quan tanquis la partida, tothom en podrà veure la transcripció.
 web-yes = Sí
 web-no = No
 web-not-allowed = No es pot:
 web-keys = Tecles: Tab i les fletxes van d’una cosa a l’altra, Enter la fa, u desfà, s se salta el que encara es mou, Esc tanca.
-web-keys-game =
-    { $game ->
-        [macarrons] En aquesta taula, de l’1 al 5 i m trien daus, r els llança, t agafa una fitxa.
-       *[other] {""}
-    }
 web-bot-plays = Un bot juga per tu.
 web-i-am-back = Ja hi soc
 web-rematch-waits = Hi ha revenja.
@@ -182,6 +176,7 @@ web-told-undo-asked =
 web-told-undo-declined =
     { $who ->
         [you] Dius que no.
+        [nobody] Ja no es demana de desfer res.
        *[other] { $name } diu que no.
     }
 web-told-undo-granted =
@@ -239,35 +234,17 @@ web-team-wins = { $names } guanyen amb { $total }
 web-share-victory = { $names } comparteixen la victòria
 web-ahead =
     { $who ->
-        [you] { $game ->
-            [macarrons] { $count ->
-                [one] Et quedes a { $count } macarró.
-               *[other] Et quedes a { $count } macarrons.
-            }
-           *[other] { $count ->
-                [one] Et quedes a { $count } punt.
-               *[other] Et quedes a { $count } punts.
-            }
+        [you] { $count ->
+            [one] Et quedes a { $count } punt.
+           *[other] Et quedes a { $count } punts.
         }
-        [one] { $game ->
-            [macarrons] { $count ->
-                [one] { $names } queda a { $count } macarró.
-               *[other] { $names } queda a { $count } macarrons.
-            }
-           *[other] { $count ->
-                [one] { $names } queda a { $count } punt.
-               *[other] { $names } queda a { $count } punts.
-            }
+        [one] { $count ->
+            [one] { $names } queda a { $count } punt.
+           *[other] { $names } queda a { $count } punts.
         }
-       *[several] { $game ->
-            [macarrons] { $count ->
-                [one] { $names } queden a { $count } macarró.
-               *[other] { $names } queden a { $count } macarrons.
-            }
-           *[other] { $count ->
-                [one] { $names } queden a { $count } punt.
-               *[other] { $names } queden a { $count } punts.
-            }
+       *[several] { $count ->
+            [one] { $names } queden a { $count } punt.
+           *[other] { $names } queden a { $count } punts.
         }
     }
 web-level =

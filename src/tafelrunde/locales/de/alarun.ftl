@@ -1,5 +1,6 @@
 alarun = Alarún
 alarun-summary = Sammle Zutaten, lege das magische Quadrat und braue zehn Zaubertränke.
+alarun-about = Braue zehn Zaubertränke in einem Quadrat von fünf mal fünf, mit Karten, die alle wollen.
 alarun-legend = Auf dem Tisch ist ◆3 die Stärke einer Reihe oder Spalte; ein Name wie B4 in deinem Quadrat ist ein Platz, an den eine Karte darf.
 
 # Cards
@@ -94,6 +95,7 @@ alarun-swap-all = tausche alle aus und passe
 alarun-turn-up = drehe um
 alarun-swap = tausche { $given } gegen { $taken }
 alarun-place = lege { $card } auf { $cell }
+alarun-deal = { $card }
 alarun-deal-color = Farbkarte { $color }
 alarun-start = Platz { $seat } beginnt
 alarun-finished = alle drei gelegt
@@ -228,3 +230,29 @@ alarun-refuse-high =
 alarun-bad-line = „{ $line }“ ist keine Stellung von Alarún. Eine Stellung sieht so aus: swap 1 | round 2 from 0 | open yf bm au | hands rd wy gk, uf uf bp | squares D5 rd wm/** bp, E5 **/yf
 alarun-bad-seat = Es sind { $seats } Personen, und Platz { $seat } gibt es nicht: Genannt werden 2 bis 4 Hände, und am Zug ist eine davon.
 alarun-bad-cards = Jede Art gibt es zweimal, Centum auri einmal, und von diesen sind es mehr: { $cards }
+
+# The parts of a match
+alarun-part-round = Runde { $round }
+alarun-part-placing = Runde { $round }, Legen
+alarun-part-scoring = Wertung
+
+# What is asked
+alarun-ask-swap =
+    { $down ->
+        [0] Tausche eine Karte aus, passe oder tausche alle drei aus und passe.
+       *[other] Tausche eine Karte aus, drehe die verdeckten Karten um, passe oder tausche alle drei aus und passe.
+    }
+alarun-ask-last =
+    { $down ->
+        [0] Deine letzte Aktion in dieser Runde: Tausche eine Karte aus, tausche alle drei aus oder passe.
+       *[other] Deine letzte Aktion in dieser Runde: Tausche eine Karte aus, tausche alle drei aus, drehe die verdeckten Karten um oder passe.
+    }
+alarun-ask-pass = Passe oder tausche alle drei aus und passe.
+alarun-ask-place =
+    { $cards ->
+        [one] Lege deine letzte Karte so, dass sie dein Quadrat berührt.
+       *[other] Lege deine { $cards } Karten so, dass sie dein Quadrat berühren.
+    }
+
+# What a choice brings
+alarun-brings-points = Punkte: { $before } → { $after } (Reihe { $row }: { $row_before } → { $row_after }, Spalte { $column }: { $column_before } → { $column_after })

@@ -1,5 +1,6 @@
 macaron = Macaron
 macaron-summary = Stiche mit königlichen Trümpfen, Allergen, Abstimmung und Wetten; auch allein gegen Emma.
+macaron-about = Mach die richtige Zahl von Stichen: Jede Sorte hat ihre Stunde, und eine ist ein Allergen.
 
 # Flavours, from left to right
 macaron-flavor-0 = Mandel
@@ -22,6 +23,7 @@ macaron-vote-above = lege { $token } über { $flavor }
 macaron-vote-below = lege { $token } unter { $flavor }
 macaron-bet = wette auf { $level }
 macaron-no-bet = wette nicht
+macaron-come-up = { $card }
 macaron-token = Marker { $token }
 macaron-exchange = Karten austauschen
 macaron-reveal = Marker aufdecken
@@ -32,9 +34,35 @@ macaron-start = Platz { $seat } beginnt
 macaron-option-start = Wer die erste Runde beginnt: ausgelost oder ein bestimmter Platz
 macaron-option-teams = Zu viert in zwei Teams: Wer sich gegenübersitzt, hat einen gemeinsamen Punktestand
 macaron-option-side = Seite der Wertungstafel
+macaron-option-side-label = Wertungstafel
+macaron-option-side-standard = Normal
+macaron-option-side-advanced = Fortgeschritten
 macaron-option-target = Punkte, mit denen die Partie endet; 30 nur auf der Fortgeschrittenenseite
+macaron-option-target-label = Gespielt wird bis
+macaron-option-target-off = fortgeschritten
 macaron-option-negative_scores = Punktestände können unter 0 fallen
+macaron-option-negative_scores-label = Unter null
+macaron-option-negative_scores-yes = Punktestände unter null
 macaron-option-open_tricks = Alle Stiche der Runde dürfen angesehen werden
+macaron-option-open_tricks-label = Offene Stiche
+macaron-option-open_tricks-yes = offene Stiche
+macaron-set-up =
+    { $side ->
+        [advanced] Fortgeschrittenenseite bis { $target }
+       *[standard] normale Seite bis { $target }
+    }
+macaron-mode-solo = allein gegen Emma
+macaron-will-solo = Du spielst allein gegen Emma.
+macaron-mode-note =
+    { $mode ->
+        [teams] wer sich gegenübersitzt, hat einen Punktestand, §2.4; abgestimmt wird, §3.7
+        [solo] gegen Emma und ihre fünf Stapel, §7.3
+       *[each] { $seats ->
+            [4] ab vier Personen wird über Trumpf und Allergen abgestimmt, §3.7
+            [5] ab vier Personen wird über Trumpf und Allergen abgestimmt, §3.7
+           *[other] {""}
+        }
+    }
 macaron-teams-of-four = Teams gibt es bei 4 Personen, nicht bei { $seats }.
 macaron-target-of-side = Auf der normalen Seite wird bis 10 oder 20 gespielt; für 30 braucht es die Option side=advanced.
 macaron-solo-start = Im Solospiel beginnst immer du: Lass start auf random oder gib 0 an.
@@ -50,8 +78,8 @@ macaron-head =
     }. Allergen: { $allergen }.
 macaron-hand = Hand    { $cards }
 macaron-tokens = Marker  { $tokens }
-macaron-trick = Stich          { $cards }
-macaron-last-trick = Letzter Stich  { $cards }
+macaron-trick = Stich { $number }  { $cards }
+macaron-card-as = { $card } (als { $flavor })
 macaron-piles = Emmas Stapel: { $piles }
 macaron-standing =
     { $points ->

@@ -1,5 +1,6 @@
 macarrons = Macarrons
 macarrons-summary = Acht Würfel, sechzehn Spielsteine, und geklaut wird auch.
+macarrons-about = Acht Würfel, noch ein Wurf. Nimm einen Spielstein vom Grill oder von den anderen.
 
 # Moves
 macarrons-face =
@@ -17,8 +18,14 @@ macarrons-start = Platz { $seat } beginnt
 # Options
 macarrons-option-start = Wer beginnt: ausgelost oder ein bestimmter Platz
 macarrons-option-flip_without_tile = Misslingt ein Zug, ohne dass es einen Spielstein zurückzulegen gibt, wird trotzdem der höchste offene umgedreht
+macarrons-option-flip_without_tile-label = Immer einen umdrehen
+macarrons-option-flip_without_tile-yes = immer wird einer umgedreht
 macarrons-option-returned_tile_stays = Ist der zurückgelegte Spielstein der höchste offene, bleibt er offen
+macarrons-option-returned_tile_stays-label = Zurückgelegter bleibt offen
+macarrons-option-returned_tile_stays-yes = zurückgelegte bleiben offen
 macarrons-option-steal_is_optional = Statt zu klauen, darfst du vom Grill nehmen
+macarrons-option-steal_is_optional-label = Grill statt Klauen
+macarrons-option-steal_is_optional-yes = Grill statt Klauen
 
 # The table
 macarrons-kept = Beiseite   { $dice }   Summe { $sum }

@@ -1,5 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Kartenreihen, die einander verändern, in vier Runden.
+scandaroon-about = Jede Karte verändert ihre Nachbarn. Hör auf, wenn es am schönsten ist.
 scandaroon-legend = Auf dem Tisch sind 3→5→10 Nennwert, aktueller Wert und Finalwert einer Karte; ▕ schließt eine Kartenreihe; Kartenreihen heißen nach der Nummer ihres Platzes.
 
 # Words
@@ -226,6 +227,62 @@ scandaroon-told-lay =
        *[other] { $name } legt { $card } auf den Wertungsstapel.
     }
 
+# The parts of a match
+scandaroon-part-deal = Runde { $round } von 4
+scandaroon-part-round = Runde { $round } von 4 · Trumpf: { $trump }
+scandaroon-part-bare = Runde { $round } von 4 · ohne Trumpf
+
+# What is asked
+scandaroon-ask-turn =
+    { $ways ->
+        [pass] Du kannst nur passen.
+        [play] Spiele eine Karte oder passe.
+        [use] Nutze eine Fähigkeit oder passe.
+        [play-use] Spiele eine Karte, nutze eine Fähigkeit oder passe.
+        [piece] Nutze deinen Aktionsstein oder passe.
+        [play-piece] Spiele eine Karte, nutze deinen Aktionsstein oder passe.
+        [use-piece] Nutze eine Fähigkeit oder deinen Aktionsstein, oder passe.
+       *[all] Spiele eine Karte, nutze eine Fähigkeit oder deinen Aktionsstein, oder passe.
+    }
+scandaroon-ask-discard = Wähle eine Karte mit Nennwert bis { $n }, die abgelegt wird.
+scandaroon-ask-boost =
+    { $n ->
+        [one] Wähle eine Karte deiner Reihe für { $n } Extrapunkt.
+       *[other] Wähle eine Karte deiner Reihe für { $n } Extrapunkte.
+    }
+scandaroon-ask-guard = Wähle eine Karte deiner Reihe, die geschützt wird.
+scandaroon-ask-xchg = Wähle die Karte deiner Reihe, die du tauschst.
+scandaroon-ask-shift = Wähle die erste von zwei Karten einer Reihe, die ihre Plätze tauschen.
+scandaroon-ask-mute = Wähle eine Karte mit Effekt oder Fähigkeit, die verstummt.
+scandaroon-ask-fetch = Wähle eine Karte des Ablagestapels, die du auf die Hand nimmst.
+scandaroon-ask-recall = Wähle eine Karte deiner Reihe, die du auf die Hand nimmst.
+scandaroon-ask-steal = Wähle eine Karte mit Nennwert bis { $n }, die du auf die Hand nimmst.
+scandaroon-ask-protect = Wähle eine Karte in irgendeiner Reihe, die geschützt wird.
+scandaroon-ask-xchg-with = Wähle eine fremde Karte mit Nennwert bis { $n }, gegen die du { $first } tauschst.
+scandaroon-ask-shift-with = Wähle eine Karte derselben Reihe, gegen die du { $first } tauschst.
+scandaroon-ask-call = Wähle, welches Symbol Trumpf wird.
+scandaroon-ask-power = Wähle, was dein Aktionsstein bewirkt: { $card } bezahlt dafür.
+scandaroon-ask-exchange =
+    { $left ->
+        [one] Wähle eine Handkarte, die du austauschst, oder tausche nicht mehr aus.
+       *[other] Wähle bis zu { $left } Handkarten, die du austauschst, oder tausche nicht mehr aus.
+    }
+scandaroon-ask-lay-high = Wähle, welche deiner Karten mit dem höchsten Nennwert auf deinen Wertungsstapel kommt.
+scandaroon-ask-lay-low = Wähle, welche deiner Karten mit dem niedrigsten Nennwert auf deinen Wertungsstapel kommt.
+
+# What a move brings
+scandaroon-brings-row =
+    { $who ->
+        [you] Du { $before } → { $after }
+       *[other] { $name } { $before } → { $after }
+    }
+scandaroon-brings-nothing = Keine Reihe ändert ihre Punkte
+scandaroon-brings-one = { $one }
+scandaroon-brings-two = { $one } · { $two }
+scandaroon-brings-three = { $one } · { $two } · { $three }
+scandaroon-brings-four = { $one } · { $two } · { $three } · { $four }
+scandaroon-brings-pile = Dein Wertungsstapel { $before } → { $after }
+
 # Why not
 scandaroon-refuse-chance = Das entscheiden die Karten, nicht du: §{ $section }
 scandaroon-refuse-lay-first = Wähle zuerst, welche Karte auf deinen Wertungsstapel kommt: §{ $section }
@@ -248,6 +305,7 @@ scandaroon-refuse-no-power = Was { $card } bezahlen könnte, hat kein Ziel: §{ 
 scandaroon-refuse-go-on = Was begonnen ist, wird ausgeführt; wähle den nächsten Schritt: §{ $section }
 scandaroon-refuse-no-such-card = { $card } kannst du dafür nicht wählen: §{ $section }
 scandaroon-refuse-passed = { $card } liegt in einer Reihe, für die schon gepasst wurde: §{ $section }
+scandaroon-impossible = „{ $line }“ ist nicht möglich: Karten, Hände und Runden passen nicht zueinander oder nicht zu dem, was gerade geschieht.
 scandaroon-bad-line = „{ $line }“ ist keine Stellung von Scandaroon. Eine Stellung sieht so aus: choose 0 | trump crescent | rows S4 S5+3*, X9~, - | hands C6 X1!, T3, C1
 scandaroon-bad-seat = Es sind { $seats } Personen, und Platz { $seat } gibt es nicht: Genannt werden 3 oder 4 Reihen, und am Zug ist eine davon.
 scandaroon-bad-cards = Jede Karte kann nur an einer Stelle sein, und diese Zeile nennt eine zweimal.

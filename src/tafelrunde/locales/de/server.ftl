@@ -28,7 +28,10 @@ not-your-turn = Du bist nicht am Zug.
 too-late = Dieser Zug war als Nummer { $ply } gedacht, und { $now } sind inzwischen gemacht. Sieh dir den Tisch noch einmal an.
 undo-not-allowed = An diesem Tisch werden keine Züge zurückgenommen.
 undo-is-asked = Es fragt schon jemand, ob ein Zug zurückgenommen werden darf.
-nobody-asks = Niemand fragt dich, ob ein Zug zurückgenommen werden darf.
+undo-was-asked = Du hast schon gefragt, ob dieser Zug zurückgenommen werden darf. Frage nach dem nächsten Zug wieder.
+undo-after-flag = Die Zeit ist um; jetzt wird nichts mehr zurückgenommen.
+undo-costs-too-much = Die Zeit seit diesem Zug ginge auf die Uhr dessen, der ihn zurücknimmt, und so viel ist nicht mehr übrig.
+nobody-asks = Niemand fragt dich danach.
 has-resigned = Dieser Platz hat schon aufgegeben.
 rematch-exists = Eine Revanche gibt es schon.
 hints-warm-up = Tipps gibt es in etwa { $seconds } s.
@@ -60,6 +63,9 @@ keys-are-in = { $keys ->
    *[other] { $keys } Schlüssel stehen in { $path }; der erste unterschreibt und versiegelt.
 }
 new-key = Ein frischer Schlüssel steht als erster in { $path }. Server benutzen ihn, sobald sie neu gestartet sind.
+old-key-taken = Der Schlüssel, der in der Datenbank stand, steht jetzt als letzter in { $path } und nicht mehr in der Datenbank.
+no-old-key = In der Datenbank steht kein Schlüssel. Für { $path } gibt es nichts zu tun.
+old-key-stays = Der Schlüssel dieser alten Datenbank bleibt in ihr, denn er konnte nicht verschoben werden: { $reason } Cookies, die er unterschrieben hat, gelten weiter. Wer die Datei schreiben darf, verschiebt ihn mit tafelrunde key --take-over.
 archived = { $archived ->
     [one] Eine Partie wurde archiviert.
    *[other] { $archived } Partien wurden archiviert.
@@ -81,11 +87,15 @@ repair-done = { $sound ->
 
 name-looks-like = „{ $name }“ sieht aus wie „{ $other }“ an diesem Tisch. Wähle hier einen anderen Namen.
 was-kicked = Du wurdest gebeten, diesen Tisch zu verlassen; hier kannst du dich nicht mehr setzen.
+was-kicked-and-talks = Du wurdest gebeten, diesen Tisch zu verlassen; hier kannst du nicht mitreden.
+talks-as-another = Dein Name, „{ $name }“, sieht aus wie „{ $other }“ an diesem Tisch. Nimm einen anderen Namen, um hier mitzureden.
 seat-is-asked = Es fragt schon jemand nach einem Platz. Warte, bis das beantwortet ist.
+seat-was-asked = Du hast schon nach einem Platz an diesem Tisch gefragt. Frage in { $minutes } min wieder.
 time-is-up = Deine Zeit war um; der Zug kam zu spät.
 too-many-sockets = Dieser Tisch oder ein anderer ist auf deinen Geräten zu oft offen. Schließe einen und versuche es noch einmal.
 too-many-tables = Du hast zu viele Tische auf einmal. Beende oder verlasse erst einen.
 too-much = Das ist mehr, als eine Person auf einmal verlangen darf. Warte einen Augenblick und versuche es noch einmal.
+too-many-changes = An diesem Tisch ist schon zu oft hin und her gewechselt worden. Spiele weiter, gib auf oder eröffne einen neuen.
 other-rules = Die Partie wurde mit Fassung { $theirs } der Regeln von { $game } begonnen, und dieser Server hat Fassung { $ours }.
 bots-warm-up = Bis die Bots von { $game } bereit sind, in etwa { $seconds } s, spielen sie einfach.
 begun-with-other-components = Die Partie wurde mit anderem Material von { $game } begonnen, als dieser Server hat.

@@ -14,13 +14,6 @@ web-lobby-theme =
     }
 web-lobby-players = { $players } Personen
 web-lobby-minutes = { $minutes } Min.
-web-lobby-about =
-    { $game ->
-        [macaron] Mach die richtige Zahl von Stichen: Jede Sorte hat ihre Stunde, und eine ist ein Allergen.
-        [alarun] Braue zehn Zaubertränke in einem Quadrat von fünf mal fünf, mit Karten, die alle wollen.
-        [macarrons] Acht Würfel, noch ein Wurf. Nimm einen Spielstein vom Grill oder von den anderen.
-       *[scandaroon] Jede Karte verändert ihre Nachbarn. Hör auf, wenn es am schönsten ist.
-    }
 web-lobby-play = Spielen
 web-lobby-play-game = Gleich spielen: { $game }
 web-lobby-friends = Mit anderen
@@ -93,12 +86,6 @@ web-lobby-mode-pill =
         [teams] 2 gegen 2
        *[other] { $mode }
     }
-web-lobby-mode-note =
-    { $mode ->
-        [teams] wer sich gegenübersitzt, hat einen Punktestand, §2.4; abgestimmt wird, §3.7
-        [solo] gegen Emma und ihre fünf Stapel, §7.3
-       *[vote] ab vier Personen wird über Trumpf und Allergen abgestimmt, §3.7
-    }
 web-lobby-seat = Platz { $seat }
 web-lobby-me = Du
 web-lobby-anyone = Wer mag
@@ -119,30 +106,9 @@ web-lobby-choice =
         [open] Freier Platz, für alle mit dem Link
        *[you] Noch jemand an diesem Gerät
     }
-web-lobby-option =
-    { $option ->
-        [side] Wertungstafel
-        [target] Gespielt wird bis
-        [start] Wer beginnt
-        [open_tricks] Offene Stiche
-        [negative_scores] Unter null
-        [flip_without_tile] Immer einen umdrehen
-        [returned_tile_stays] Zurückgelegter bleibt offen
-        [steal_is_optional] Grill statt Klauen
-       *[other] { $option }
-    }
+web-lobby-starter = Wer beginnt
 web-lobby-section = §{ $section }
-web-lobby-word =
-    { $word ->
-        [standard] Normal
-        [advanced] Fortgeschritten
-       *[other] { $word }
-    }
-web-lobby-word-off =
-    { $option ->
-        [target] fortgeschritten
-       *[other] so nicht
-    }
+web-lobby-option-off = so nicht
 web-lobby-starts =
     { $seat ->
         [random] Ausgelost
@@ -207,11 +173,11 @@ web-lobby-will-open =
         [one] Ein Platz ist frei. Fang gleich an, und ein Bot nimmt ihn.
        *[other] { $open } Plätze sind frei. Fang gleich an, und Bots nehmen sie.
     }
-web-lobby-will-solo = Du spielst allein gegen Emma.
+web-lobby-will-solo = Du spielst allein.
 web-lobby-will-shared =
-    { $game ->
-        [macarrons] Ihr teilt euch dieses Gerät.
-       *[other] Ihr reicht das Gerät weiter; niemand sieht die Karten der anderen.
+    { $secret ->
+        [no] Ihr teilt euch dieses Gerät.
+       *[yes] Ihr reicht das Gerät weiter; niemand sieht die Karten der anderen.
     }
 web-lobby-will-bots =
     { $bots ->
@@ -224,22 +190,9 @@ web-lobby-start = Gleich anfangen
 # Ein Tisch in Worten
 web-lobby-mode =
     { $mode ->
-        [solo] allein gegen Emma
+        [solo] allein
         [teams] zwei Teams zu zweit
        *[each] { $seats } Personen
-    }
-web-lobby-board =
-    { $side ->
-        [advanced] Fortgeschrittenenseite bis { $target }
-       *[standard] normale Seite bis { $target }
-    }
-web-lobby-flag =
-    { $option ->
-        [open_tricks] offene Stiche
-        [negative_scores] Punktestände unter null
-        [flip_without_tile] immer wird einer umgedreht
-        [returned_tile_stays] zurückgelegte bleiben offen
-       *[steal_is_optional] Grill statt Klauen
     }
 web-lobby-pace-words =
     { $pace ->

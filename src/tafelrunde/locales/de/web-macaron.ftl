@@ -197,7 +197,6 @@ web-macaron-why-emma = Warum sie so spielte
 web-macaron-no-reason = Emma spielt nach ihren Tabellen und sagt, nach welcher. §7.8
 
 # Hints
-web-macaron-best = der beste Zug: { $share } % der Suche
 
 # Points
 web-macaron-round = Runde { $round }

@@ -152,8 +152,6 @@ web-macarrons-makes-failure =
 web-macarrons-brings = Was jede Wahl bringt
 web-macarrons-news = Was gerade geschah
 web-macarrons-chances = Chancen zeigen
-web-macarrons-share = { $share } %
-web-macarrons-best = der beste Zug: { $share } % der Suche
 
 # Das Ende
 web-macarrons-counts = Es zählen die Makkaroni auf allen Spielsteinen, auch auf verdeckten: §{ $section }
@@ -162,4 +160,12 @@ web-macarrons-decided =
     { $who ->
         [you] Andere haben gleich viele Makkaroni; deine { $tile } ist darunter der höchste Spielstein: §{ $section }
        *[other] Andere haben gleich viele Makkaroni; die { $tile } von { $name } ist darunter der höchste Spielstein: §{ $section }
+    }
+
+# Was der Rahmen des Tisches sagt
+macarrons-keys = An diesem Tisch wählen 1 bis 5 und m Würfel, r würfelt, t nimmt einen Spielstein.
+macarrons-ahead =
+    { $who ->
+        [you] { $count } Makkaroni vor dir.
+       *[other] { $count } Makkaroni vor { $names }.
     }

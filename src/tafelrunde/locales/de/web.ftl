@@ -1,13 +1,5 @@
 # Der Rahmen des Tisches im Netz
 
-web-game =
-    { $game ->
-        [macaron] Macaron
-        [alarun] Alarún
-        [macarrons] Macarrons
-        [scandaroon] Scandaroon
-       *[other] { $game }
-    }
 web-title-turn = Du bist dran · { $game }
 web-again = Noch einmal
 web-broken = Ein Teil dieser Seite ist nicht angekommen
@@ -59,6 +51,7 @@ web-tab =
        *[log] Verlauf
     }
 web-log = Was geschah
+web-log-earlier = Früheres
 web-chat = Chat
 web-chat-empty = Noch hat niemand etwas gesagt.
 web-you-watch = Du schaust zu
@@ -119,11 +112,14 @@ web-choice =
     }
 web-hint = Tipp
 web-best-is = am besten: { $move }
+web-best = der beste Zug: { $share } % der Suche
+web-percent = { $share } %
 web-you-resigned = Du hast aufgegeben; ein Bot spielt weiter.
 web-one-moment = Einen Moment …
 web-undo = Zurücknehmen
 web-undo-asked = { $name } möchte einen Zug zurücknehmen.
 web-undo-waits = Die anderen werden gefragt, ob du deinen Zug zurücknehmen darfst.
+web-never-mind = Doch nicht
 web-seat-asked = { $name } möchte den Platz von { $bot } übernehmen.
 web-seat-waits = Die Menschen am Tisch werden gefragt, ob du den Platz von { $bot } haben darfst.
 web-allow = Erlauben
@@ -137,15 +133,13 @@ web-other-name-here = An diesem Tisch heißt du
 web-other-name-go = Hinsetzen
 web-other-rules = Diese Partie kann man nur ansehen
 web-transcript = Mitschrift der Partie
+web-seen-so-far = Was du bisher gesehen hast
+web-close-match = Partie schließen
+web-close-note = Hier kann niemand weiterspielen. Wenn du die Partie schließt, ist ihre Mitschrift für alle offen.
 web-yes = Ja
 web-no = Nein
 web-not-allowed = Nicht erlaubt:
 web-keys = Tasten: Tab und die Pfeile gehen von Ding zu Ding, Enter tut es, u nimmt zurück, s überspringt, was sich noch bewegt, Esc schließt.
-web-keys-game =
-    { $game ->
-        [macarrons] An diesem Tisch wählen 1 bis 5 und m Würfel, r würfelt, t nimmt einen Spielstein.
-       *[other] {""}
-    }
 web-bot-plays = Ein Bot spielt für dich.
 web-i-am-back = Ich bin wieder da
 web-rematch-waits = Es gibt eine Revanche.
@@ -182,6 +176,7 @@ web-told-undo-asked =
 web-told-undo-declined =
     { $who ->
         [you] Du sagst nein.
+        [nobody] Es soll nichts mehr zurückgenommen werden.
        *[other] { $name } sagt nein.
     }
 web-told-undo-granted =
@@ -239,19 +234,13 @@ web-team-wins = { $names } gewinnen mit { $total }
 web-share-victory = { $names } teilen sich den Sieg
 web-ahead =
     { $who ->
-        [you] { $game ->
-            [macarrons] { $count } Makkaroni vor dir.
-           *[other] { $count ->
-                [one] { $count } Punkt vor dir.
-               *[other] { $count } Punkte vor dir.
-            }
+        [you] { $count ->
+            [one] { $count } Punkt vor dir.
+           *[other] { $count } Punkte vor dir.
         }
-       *[other] { $game ->
-            [macarrons] { $count } Makkaroni vor { $names }.
-           *[other] { $count ->
-                [one] { $count } Punkt vor { $names }.
-               *[other] { $count } Punkte vor { $names }.
-            }
+       *[other] { $count ->
+            [one] { $count } Punkt vor { $names }.
+           *[other] { $count } Punkte vor { $names }.
         }
     }
 web-level =

@@ -1,5 +1,6 @@
 alarun = Alarún
 alarun-summary = Draft ingredients, lay the magic square, score ten potions.
+alarun-about = Brew ten potions in a square of five by five, with cards everyone else wants too.
 alarun-legend = On the table ◆3 is the strength of a row or column; a name like B4 inside your square is a place where a card may go.
 
 # Cards
@@ -86,6 +87,7 @@ alarun-swap-all = swap all
 alarun-turn-up = turn up
 alarun-swap = swap { $given } for { $taken }
 alarun-place = place { $card } at { $cell }
+alarun-deal = { $card }
 alarun-deal-color = colour card { $color }
 alarun-start = seat { $seat } starts
 alarun-finished = all three placed
@@ -220,3 +222,29 @@ alarun-refuse-high =
 alarun-bad-line = “{ $line }” is not a state of Alarún. One looks like this: swap 1 | round 2 from 0 | open yf bm au | hands rd wy gk, uf uf bp | squares D5 rd wm/** bp, E5 **/yf
 alarun-bad-seat = There are { $seats } players and no seat { $seat }: 2 to 4 hands are named, and the turn is that of one of them.
 alarun-bad-cards = Of each kind there are two cards, of Centum auri one, and of these there are more: { $cards }
+
+# The parts of a match
+alarun-part-round = Round { $round }
+alarun-part-placing = Round { $round }, placing
+alarun-part-scoring = Scoring
+
+# What is asked
+alarun-ask-swap =
+    { $down ->
+        [0] Swap a card, pass, or swap all three and pass.
+       *[other] Swap a card, turn up the face-down cards, pass, or swap all three and pass.
+    }
+alarun-ask-last =
+    { $down ->
+        [0] Your last action this round: swap a card, swap all three, or pass.
+       *[other] Your last action this round: swap a card, swap all three, turn up the face-down cards, or pass.
+    }
+alarun-ask-pass = Pass, or swap all three and pass.
+alarun-ask-place =
+    { $cards ->
+        [one] Place your last card where it touches your square.
+       *[other] Place your { $cards } cards where they touch your square.
+    }
+
+# What a choice brings
+alarun-brings-points = Points: { $before } → { $after } (row { $row }: { $row_before } → { $row_after }, column { $column }: { $column_before } → { $column_after })

@@ -1,5 +1,6 @@
 macaron = Macaron
 macaron-summary = Tricks with Royal trumps, an Allergen, votes and bets; alone against Emma, too.
+macaron-about = Win the right number of tricks: every flavour has its hour, and one is an allergen.
 
 # Flavours, from left to right
 macaron-flavor-0 = almond
@@ -22,6 +23,7 @@ macaron-vote-above = vote { $token } above { $flavor }
 macaron-vote-below = vote { $token } below { $flavor }
 macaron-bet = bet { $level }
 macaron-no-bet = no bet
+macaron-come-up = { $card }
 macaron-token = token { $token }
 macaron-exchange = exchange
 macaron-reveal = reveal
@@ -32,9 +34,35 @@ macaron-start = seat { $seat } starts
 macaron-option-start = Who starts the first round: drawn at random, or a seat
 macaron-option-teams = Four players in two teams: those who sit opposite share a score
 macaron-option-side = Side of the score board
+macaron-option-side-label = Score board
+macaron-option-side-standard = Standard
+macaron-option-side-advanced = Advanced
 macaron-option-target = Points that end the game; 30 on the advanced side only
+macaron-option-target-label = Play to
+macaron-option-target-off = advanced
 macaron-option-negative_scores = Scores can fall below 0
+macaron-option-negative_scores-label = Below zero
+macaron-option-negative_scores-yes = scores below zero
 macaron-option-open_tricks = All tricks of the round can be looked at
+macaron-option-open_tricks-label = Open tricks
+macaron-option-open_tricks-yes = open tricks
+macaron-set-up =
+    { $side ->
+        [advanced] advanced board to { $target }
+       *[standard] standard board to { $target }
+    }
+macaron-mode-solo = alone against Emma
+macaron-will-solo = You play alone against Emma.
+macaron-mode-note =
+    { $mode ->
+        [teams] who sit opposite share a score, §2.4; a vote decides, §3.7
+        [solo] against Emma and her five piles, §7.3
+       *[each] { $seats ->
+            [4] a vote decides Royal and Allergen with four and more, §3.7
+            [5] a vote decides Royal and Allergen with four and more, §3.7
+           *[other] {""}
+        }
+    }
 macaron-teams-of-four = Teams are for 4 players, not { $seats }.
 macaron-target-of-side = The standard side is played to 10 or 20; 30 needs the option side=advanced.
 macaron-solo-start = In solo the human always starts: leave start at random, or give 0.
@@ -50,8 +78,8 @@ macaron-head =
     }. Allergen: { $allergen }.
 macaron-hand = Hand    { $cards }
 macaron-tokens = Tokens  { $tokens }
-macaron-trick = Trick       { $cards }
-macaron-last-trick = Last trick  { $cards }
+macaron-trick = Trick { $number }  { $cards }
+macaron-card-as = { $card } (as { $flavor })
 macaron-piles = Emma’s piles: { $piles }
 macaron-standing =
     { $points ->

@@ -1,5 +1,6 @@
 macarrons = Macarrons
 macarrons-summary = Eight dice, sixteen tiles, theft.
+macarrons-about = Eight dice, one more throw. Take a tile from the grill, or from a friend.
 
 # Moves
 macarrons-face =
@@ -17,8 +18,14 @@ macarrons-start = seat { $seat } starts
 # Options
 macarrons-option-start = Who starts: drawn at random, or a seat
 macarrons-option-flip_without_tile = A failed turn without a tile to return turns over the highest open tile all the same
+macarrons-option-flip_without_tile-label = Always turn one over
+macarrons-option-flip_without_tile-yes = a tile is always turned over
 macarrons-option-returned_tile_stays = A returned tile that is the highest open one stays open
+macarrons-option-returned_tile_stays-label = Returned tile stays
+macarrons-option-returned_tile_stays-yes = a returned tile stays open
 macarrons-option-steal_is_optional = Instead of stealing you may take from the grill
+macarrons-option-steal_is_optional-label = Grill instead of stealing
+macarrons-option-steal_is_optional-yes = grill instead of stealing
 
 # The table
 macarrons-kept = Set aside  { $dice }   sum { $sum }

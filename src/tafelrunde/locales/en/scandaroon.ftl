@@ -1,5 +1,6 @@
 scandaroon = Scandaroon
 scandaroon-summary = Rows of cards that change each other, in four rounds.
+scandaroon-about = Every card you lay changes its neighbours. Know when to stop.
 scandaroon-legend = On the table 3→5→10 are the face, current and final value of a card; ▕ closes a row; rows are named by the number of their seat.
 
 # Words
@@ -226,6 +227,62 @@ scandaroon-told-lay =
        *[other] { $name } lays { $card } on the score pile.
     }
 
+# The parts of a match
+scandaroon-part-deal = Round { $round } of 4
+scandaroon-part-round = Round { $round } of 4 · trump: { $trump }
+scandaroon-part-bare = Round { $round } of 4 · no trump
+
+# What is asked
+scandaroon-ask-turn =
+    { $ways ->
+        [pass] You can only pass.
+        [play] Play a card, or pass.
+        [use] Use an ability, or pass.
+        [play-use] Play a card, use an ability, or pass.
+        [piece] Use your action piece, or pass.
+        [play-piece] Play a card, use your action piece, or pass.
+        [use-piece] Use an ability or your action piece, or pass.
+       *[all] Play a card, use an ability or your action piece, or pass.
+    }
+scandaroon-ask-discard = Choose a card of face value { $n } or less to discard.
+scandaroon-ask-boost =
+    { $n ->
+        [one] Choose a card of your row for { $n } extra point.
+       *[other] Choose a card of your row for { $n } extra points.
+    }
+scandaroon-ask-guard = Choose a card of your row to protect.
+scandaroon-ask-xchg = Choose the card of your row to swap.
+scandaroon-ask-shift = Choose the first of two cards of one row to swap.
+scandaroon-ask-mute = Choose a card with an effect or ability to mute.
+scandaroon-ask-fetch = Choose a card of the discard pile to take into your hand.
+scandaroon-ask-recall = Choose a card of your row to take into your hand.
+scandaroon-ask-steal = Choose a card of face value { $n } or less to take into your hand.
+scandaroon-ask-protect = Choose a card of any row to protect.
+scandaroon-ask-xchg-with = Choose an opponent’s card of face value { $n } or less to swap with { $first }.
+scandaroon-ask-shift-with = Choose a card of the same row to swap with { $first }.
+scandaroon-ask-call = Choose which symbol becomes trump.
+scandaroon-ask-power = Choose what your action piece does: { $card } pays for it.
+scandaroon-ask-exchange =
+    { $left ->
+        [one] Choose one hand card to exchange, or exchange no more.
+       *[other] Choose up to { $left } hand cards to exchange, or exchange no more.
+    }
+scandaroon-ask-lay-high = Choose which of your cards of the highest face value goes on your score pile.
+scandaroon-ask-lay-low = Choose which of your cards of the lowest face value goes on your score pile.
+
+# What a move brings
+scandaroon-brings-row =
+    { $who ->
+        [you] You { $before } → { $after }
+       *[other] { $name } { $before } → { $after }
+    }
+scandaroon-brings-nothing = No row score changes
+scandaroon-brings-one = { $one }
+scandaroon-brings-two = { $one } · { $two }
+scandaroon-brings-three = { $one } · { $two } · { $three }
+scandaroon-brings-four = { $one } · { $two } · { $three } · { $four }
+scandaroon-brings-pile = Your score pile { $before } → { $after }
+
 # Why not
 scandaroon-refuse-chance = The cards decide that, not a player: §{ $section }
 scandaroon-refuse-lay-first = First choose which card goes on your score pile: §{ $section }
@@ -248,6 +305,7 @@ scandaroon-refuse-no-power = No power that { $card } pays for has a target: §{ 
 scandaroon-refuse-go-on = What is begun is carried out; choose the next step: §{ $section }
 scandaroon-refuse-no-such-card = { $card } cannot be chosen for this: §{ $section }
 scandaroon-refuse-passed = { $card } lies in the row of a player who has passed: §{ $section }
+scandaroon-impossible = “{ $line }” is not possible: cards, hands and rounds do not fit each other, or not what is under way.
 scandaroon-bad-line = “{ $line }” is not a state of Scandaroon. One looks like this: choose 0 | trump crescent | rows S4 S5+3*, X9~, - | hands C6 X1!, T3, C1
 scandaroon-bad-seat = There are { $seats } players and no seat { $seat }: 3 or 4 rows are named, and the turn is that of one of them.
 scandaroon-bad-cards = Each card can be in one place only, and this line names one twice.

@@ -28,7 +28,10 @@ not-your-turn = It is not your turn.
 too-late = This move was meant for number { $ply }, and { $now } were made by now. Look at the table again.
 undo-not-allowed = Moves are not taken back at this table.
 undo-is-asked = Someone asks already whether a move may be taken back.
-nobody-asks = Nobody asks you whether a move may be taken back.
+undo-was-asked = You have asked to take back that move already. Ask again after the next move.
+undo-after-flag = The time is up; nothing is taken back any more.
+undo-costs-too-much = The time since that move would be that of whoever takes it back, and that is more than is left.
+nobody-asks = Nobody asks you for that.
 has-resigned = This seat has resigned already.
 rematch-exists = There is a rematch already.
 hints-warm-up = Hints are ready in about { $seconds } s.
@@ -60,6 +63,9 @@ keys-are-in = { $keys ->
    *[other] { $keys } keys are in { $path }; the first one signs and seals.
 }
 new-key = A fresh key is first in { $path }. Servers use it once they are started anew.
+old-key-taken = The key that the database held is last in { $path }, and no more in the database.
+no-old-key = The database holds no key. There is nothing to put into { $path }.
+old-key-stays = The key of this old database stays in it, for it could not be moved: { $reason } Cookies that it signed are still believed. Move it with tafelrunde key --take-over as someone who may write that file.
 archived = { $archived ->
     [one] One match was archived.
    *[other] { $archived } matches were archived.
@@ -81,11 +87,15 @@ repair-done = { $sound ->
 
 name-looks-like = “{ $name }” looks like “{ $other }”, who sits at this table. Choose another name here.
 was-kicked = The host has asked you to leave this table; you cannot sit down here again.
+was-kicked-and-talks = The host has asked you to leave this table; you cannot talk here.
+talks-as-another = Your name, “{ $name }”, looks like “{ $other }”, who sits at this table. Take another name to talk here.
 seat-is-asked = Someone asks for a seat already. Wait until that is answered.
+seat-was-asked = You have asked for a seat at this table already. Ask again in { $minutes } min.
 time-is-up = Your time was up; the move came too late.
 too-many-sockets = This table, or another, is open too often on your devices. Close one and try again.
 too-many-tables = You have too many tables at once. Finish or leave one first.
 too-much = That is more than one person may ask for at once. Wait a moment and try again.
+too-many-changes = Too much has been changed back and forth at this table. Play on, resign, or make a new table.
 other-rules = The match was begun with version { $theirs } of the rules of { $game }, and this server has version { $ours }.
 bots-warm-up = Until the bots of { $game } are ready, in about { $seconds } s, they play simply.
 begun-with-other-components = The match was begun with other components of { $game } than this server has.

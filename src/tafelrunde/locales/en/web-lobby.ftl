@@ -14,13 +14,6 @@ web-lobby-theme =
     }
 web-lobby-players = { $players } players
 web-lobby-minutes = { $minutes } min
-web-lobby-about =
-    { $game ->
-        [macaron] Win the right number of tricks: every flavour has its hour, and one is an allergen.
-        [alarun] Brew ten potions in a square of five by five, with cards everyone else wants too.
-        [macarrons] Eight dice, one more throw. Take a tile from the grill, or from a friend.
-       *[scandaroon] Every card you lay changes its neighbours. Know when to stop.
-    }
 web-lobby-play = Play now
 web-lobby-play-game = Play now: { $game }
 web-lobby-friends = With friends
@@ -93,12 +86,6 @@ web-lobby-mode-pill =
         [teams] 2 v 2
        *[other] { $mode }
     }
-web-lobby-mode-note =
-    { $mode ->
-        [teams] who sit opposite share a score, §2.4; a vote decides, §3.7
-        [solo] against Emma and her five piles, §7.3
-       *[vote] a vote decides Royal and Allergen with four and more, §3.7
-    }
 web-lobby-seat = Seat { $seat }
 web-lobby-me = You
 web-lobby-anyone = Anyone
@@ -119,30 +106,9 @@ web-lobby-choice =
         [open] Open seat, for anyone with the link
        *[you] Another person at this device
     }
-web-lobby-option =
-    { $option ->
-        [side] Score board
-        [target] Play to
-        [start] Who starts
-        [open_tricks] Open tricks
-        [negative_scores] Below zero
-        [flip_without_tile] Always turn one over
-        [returned_tile_stays] Returned tile stays
-        [steal_is_optional] Grill instead of stealing
-       *[other] { $option }
-    }
+web-lobby-starter = Who starts
 web-lobby-section = §{ $section }
-web-lobby-word =
-    { $word ->
-        [standard] Standard
-        [advanced] Advanced
-       *[other] { $word }
-    }
-web-lobby-word-off =
-    { $option ->
-        [target] advanced
-       *[other] not with this
-    }
+web-lobby-option-off = not with this
 web-lobby-starts =
     { $seat ->
         [random] Drawn at random
@@ -207,11 +173,11 @@ web-lobby-will-open =
         [one] One seat is open. Start now and a bot takes it.
        *[other] { $open } seats are open. Start now and bots take them.
     }
-web-lobby-will-solo = You play alone against Emma.
+web-lobby-will-solo = You play alone.
 web-lobby-will-shared =
-    { $game ->
-        [macarrons] You share this device.
-       *[other] You pass the device on; nobody sees the cards of the others.
+    { $secret ->
+        [no] You share this device.
+       *[yes] You pass the device on; nobody sees the cards of the others.
     }
 web-lobby-will-bots =
     { $bots ->
@@ -224,22 +190,9 @@ web-lobby-start = Start now
 # A table in words
 web-lobby-mode =
     { $mode ->
-        [solo] alone against Emma
+        [solo] alone
         [teams] two teams of two
        *[each] { $seats } players
-    }
-web-lobby-board =
-    { $side ->
-        [advanced] advanced board to { $target }
-       *[standard] standard board to { $target }
-    }
-web-lobby-flag =
-    { $option ->
-        [open_tricks] open tricks
-        [negative_scores] scores below zero
-        [flip_without_tile] a tile is always turned over
-        [returned_tile_stays] a returned tile stays open
-       *[steal_is_optional] grill instead of stealing
     }
 web-lobby-pace-words =
     { $pace ->

@@ -197,7 +197,6 @@ web-macaron-why-emma = Why she played so
 web-macaron-no-reason = Emma plays by her tables, and says which one. §7.8
 
 # Hints
-web-macaron-best = the best move: { $share } % of the search
 
 # Points
 web-macaron-round = Round { $round }

@@ -158,8 +158,6 @@ web-macarrons-makes-failure =
 web-macarrons-brings = What each choice brings
 web-macarrons-news = What just happened
 web-macarrons-chances = Show chances
-web-macarrons-share = { $share } %
-web-macarrons-best = the best move: { $share } % of the search
 
 # The end
 web-macarrons-counts = The macaroni on all tiles count, covered or not: §{ $section }
@@ -168,4 +166,12 @@ web-macarrons-decided =
     { $who ->
         [you] Others have as many macaroni; your { $tile } is the highest tile among them: §{ $section }
        *[other] Others have as many macaroni; the { $tile } of { $name } is the highest tile among them: §{ $section }
+    }
+
+# What the frame of the table says
+macarrons-keys = At this table 1 to 5 and m choose dice, r rolls, t takes a tile.
+macarrons-ahead =
+    { $who ->
+        [you] { $count } macaroni ahead of you.
+       *[other] { $count } macaroni ahead of { $names }.
     }

@@ -1,13 +1,5 @@
 # The web table's frame
 
-web-game =
-    { $game ->
-        [macaron] Macaron
-        [alarun] Alarún
-        [macarrons] Macarrons
-        [scandaroon] Scandaroon
-       *[other] { $game }
-    }
 web-title-turn = Your turn · { $game }
 web-again = Try again
 web-broken = A part of this page did not arrive
@@ -59,6 +51,7 @@ web-tab =
        *[log] Log
     }
 web-log = What happened
+web-log-earlier = Earlier
 web-chat = Chat
 web-chat-empty = Nobody has said anything yet.
 web-you-watch = You are watching
@@ -119,11 +112,14 @@ web-choice =
     }
 web-hint = Hint
 web-best-is = best: { $move }
+web-best = the best move: { $share } % of the search
+web-percent = { $share } %
 web-you-resigned = You have resigned; a bot plays on.
 web-one-moment = One moment …
 web-undo = Undo
 web-undo-asked = { $name } would like to take back a move.
 web-undo-waits = The others are asked whether you may take back your move.
+web-never-mind = Never mind
 web-seat-asked = { $name } would like to take the seat of { $bot }.
 web-seat-waits = The people at the table are asked whether you may have the seat of { $bot }.
 web-allow = Allow
@@ -137,15 +133,13 @@ web-other-name-here = You are called at this table
 web-other-name-go = Sit down
 web-other-rules = This match can only be looked at
 web-transcript = Transcript of the match
+web-seen-so-far = What you have seen so far
+web-close-match = Close the match
+web-close-note = Nobody can play on here. Once you close the match its transcript is open to all.
 web-yes = Yes
 web-no = No
 web-not-allowed = Not allowed:
 web-keys = Keys: Tab and the arrows go from thing to thing, Enter does it, u takes back, s skips what still moves, Esc closes.
-web-keys-game =
-    { $game ->
-        [macarrons] At this table 1 to 5 and m choose dice, r rolls, t takes a tile.
-       *[other] {""}
-    }
 web-bot-plays = A bot plays for you.
 web-i-am-back = I am back
 web-rematch-waits = There is a rematch.
@@ -182,6 +176,7 @@ web-told-undo-asked =
 web-told-undo-declined =
     { $who ->
         [you] You say no.
+        [nobody] Nothing is to be taken back any more.
        *[other] { $name } says no.
     }
 web-told-undo-granted =
@@ -239,19 +234,13 @@ web-team-wins = { $names } win with { $total }
 web-share-victory = { $names } share the victory
 web-ahead =
     { $who ->
-        [you] { $game ->
-            [macarrons] { $count } macaroni ahead of you.
-           *[other] { $count ->
-                [one] { $count } point ahead of you.
-               *[other] { $count } points ahead of you.
-            }
+        [you] { $count ->
+            [one] { $count } point ahead of you.
+           *[other] { $count } points ahead of you.
         }
-       *[other] { $game ->
-            [macarrons] { $count } macaroni ahead of { $names }.
-           *[other] { $count ->
-                [one] { $count } point ahead of { $names }.
-               *[other] { $count } points ahead of { $names }.
-            }
+       *[other] { $count ->
+            [one] { $count } point ahead of { $names }.
+           *[other] { $count } points ahead of { $names }.
         }
     }
 web-level =

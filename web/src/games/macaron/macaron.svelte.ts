@@ -1,13 +1,15 @@
 /** A table of Macaron as it is drawn: the scene, and what was chosen but not yet confirmed. */
 import { tick } from "svelte";
-import { MediaQuery } from "svelte/reactivity";
 
 import { look, travel } from "../../core/motion";
 import { preferences } from "../../core/preferences.svelte";
-import type { TableClient } from "../../core/table.svelte";
+import type { GameTable } from "../../core/game-table";
 import { say, tell } from "../../core/words.svelte";
+import { Hint } from "../../kit/hint.svelte";
+import { sizes } from "../../kit/sizes";
 import type { GameFacts } from "../../protocol";
-import { EMMA, figuresOf, NONE, PHASE, View, type Level, type Side } from "./scene";
+import { NONE, PHASE, type Moves } from "./made";
+import { figuresOf, View, type Level, type Side } from "./scene";
 
 export type Stage = "pass" | "discard" | "royal" | "allergen" | "vote" | "bet" | "trick";
 
@@ -24,9 +26,6 @@ const STAGES: Record<number, Stage> = {
   [PHASE.betting]: "bet",
 };
 
-const phone = new MediaQuery("max-width: 760px");
-const desk = new MediaQuery("min-width: 1240px");
-
 export class Macaron {
   /** Cards chosen to be passed or discarded. */
   private cards = $state<number[]>([]);
@@ -35,15 +34,17 @@ export class Macaron {
   spot = $state<{ side: Side; flavor: number } | null>(null);
   /** The board, flavour or level that is chosen. */
   pick = $state<number | null>(null);
-  /** Moves that were confirmed and still have to be sent. */
-  private rest = $state<string[]>([]);
+  /** Actions that were confirmed and still have to be sent. */
+  private rest = $state<number[]>([]);
+  readonly hint: Hint;
   private figures;
 
   constructor(
-    readonly table: TableClient,
-    facts: GameFacts,
+    readonly table: GameTable,
+    private readonly facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
+    this.hint = new Hint(table);
     const seat = $derived(this.table.seat); // every event brings a new table, seldom a new seat
     const stage = $derived(this.stage);
     $effect(() => {
@@ -67,9 +68,9 @@ export class Macaron {
     });
     $effect(() => {
       // A hint for a token is a hint for its place, too.
-      const best = this.best;
+      const { best } = this.hint;
       if (best && this.stage === "vote") {
-        const kind = this.view.tokens.find((kind) => best.move.startsWith(this.tokenMove(kind)));
+        const [kind] = this.table.declared.parts(best.action).things;
         if (kind !== undefined) this.kind = kind;
       }
     });
@@ -77,15 +78,6 @@ export class Macaron {
 
   readonly view = $derived.by(() => new View(this.table.scene!, this.figures, this.table.seat));
   readonly stage = $derived<Stage>(STAGES[this.view.phase] ?? "trick");
-  /** The move that search likes best, and its share of the search. */
-  readonly best = $derived.by(() => {
-    const thoughts = this.table.thoughts ?? [];
-    const all = thoughts.reduce((sum, thought) => sum + thought.visits, 0);
-    const first = [...thoughts].sort((a, b) => b.visits - a.visits)[0];
-    const legal = this.table.legal.find(({ action }) => action === first?.action);
-    if (!first || !legal) return null;
-    return { move: legal.move, say: tell(legal.say), share: all ? first.visits / all : 0 };
-  });
   /** The token that is to be placed: the chosen one, or the first. */
   readonly token = $derived.by(() => {
     const tokens = this.view.tokens;
@@ -93,28 +85,44 @@ export class Macaron {
   });
 
   get isPhone(): boolean {
-    return phone.current;
+    return sizes.phone.current;
   }
   get isDesk(): boolean {
-    return desk.current;
+    return sizes.desk.current;
   }
   get isSending(): boolean {
     return this.rest.length > 0 || this.table.busy;
   }
 
   name(seat: number): string {
-    return this.view.isSolo && seat === EMMA ? "Emma" : this.table.nameOf(seat);
+    const { seats } = this.view.state;
+    return this.view.isEmma(seat) ? (this.facts.declared.others[seat - seats] ?? "") : this.table.nameOf(seat);
   }
   flavorName(flavor: number): string {
-    return say(`macaron-flavor-${flavor}`);
+    return this.saidOf("flavor", flavor);
   }
   cardName(card: number): string {
-    const flavor = this.flavorName(this.view.flavor(card));
-    return say("macaron-card", { flavor, number: this.view.number(card) });
+    return this.saidOf("card", card);
   }
-  /** A move in the words of the reader. */
-  saying(move: string): string | undefined {
-    const legal = this.table.find(move);
+  private saidOf(kind: string, thing: number): string {
+    const words = this.table.declared.gapOf(kind, thing);
+    return typeof words === "object" ? tell(words) : String(words);
+  }
+  /** A board in words. */
+  groupName(board: number): string {
+    const group = this.view.figures.letters[board];
+    return group === undefined ? "" : say("web-macaron-group", { group });
+  }
+  action<V extends keyof Moves>(verb: V, ...things: Moves[V]): number {
+    return this.table.declared.action(verb, ...things);
+  }
+  /** The action that places a token. */
+  vote(kind: number, side: Side, flavor: number): number {
+    return this.action("vote", kind, flavor, this.view.figures.sides.indexOf(side));
+  }
+  /** A legal action in the words of the reader. */
+  saying(action: number): string | undefined {
+    const legal = this.table.find(action);
     return legal && tell(legal.say);
   }
   /** The one who plays with a seat, in teams. */
@@ -125,9 +133,6 @@ export class Macaron {
   betOf(seat: number): Level | null {
     const bet = this.view.state.bets[seat]!;
     return bet === NONE ? null : (this.view.levels[bet] ?? null);
-  }
-  private tokenMove(kind: number): string {
-    return this.view.vote(kind, "above", 0).split(" above")[0]! + " ";
   }
 
   // ── Choosing ─────────────────────────────────────────────────────────────────────────────────
@@ -146,9 +151,9 @@ export class Macaron {
   toggle(card: number): void {
     const does = this.stage === "discard" ? "discard" : "pass";
     const chosen = this.chosen;
-    const move = this.view.card(does, card);
+    const action = this.action(does, card);
     if (chosen.includes(card)) this.change(chosen.filter((other) => other !== card));
-    else if (!this.table.find(move) || this.slots === 0) void this.table.why(move);
+    else if (!this.table.find(action) || this.slots === 0) void this.table.why(action);
     else this.change([...chosen.slice(0, this.slots - 1), card]);
   }
   /** Cards travel between hand and slots, too. */
@@ -163,7 +168,7 @@ export class Macaron {
   /** Take back the cards that are to be passed, while others still choose theirs. */
   async chooseAgain(): Promise<void> {
     for (let left = this.view.given.length; left > 0; left--)
-      if (!(await this.table.wish({ do: "undo", seat: this.table.seat }))) return;
+      if (!(await this.table.undo())) return;
   }
 
   stepBack(): void {
@@ -172,15 +177,15 @@ export class Macaron {
     this.pick = null;
   }
 
-  /** Send moves one after the other, each when it is allowed. */
-  send(moves: string[]): void {
-    this.rest = moves;
+  /** Do several things one after the other, each when it is allowed. */
+  send(actions: number[]): void {
+    this.rest = actions;
   }
   sendPasses(): void {
-    this.send([...this.chosen].sort((a, b) => a - b).map((card) => this.view.card("pass", card)));
+    this.send([...this.chosen].sort((a, b) => a - b).map((card) => this.action("pass", card)));
   }
   sendDiscards(): void {
     const cards = [...this.chosen].sort((a, b) => a - b);
-    this.send([...cards.map((card) => this.view.card("discard", card)), "draw"]);
+    this.send([...cards.map((card) => this.action("discard", card)), this.action("draw")]);
   }
 }

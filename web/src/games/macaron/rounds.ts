@@ -1,5 +1,7 @@
-/** What each round brought, as it was told. */
-import type { Entry } from "../../core/table.svelte";
+/** What each round brought. */
+import type { Entry } from "../../core/game-table";
+import { NONE, type Outcome } from "./made";
+import type { Level } from "./scene";
 
 export interface Result {
   seat: number;
@@ -17,46 +19,53 @@ export interface Result {
 
 export interface Round {
   version: number;
+  number: number;
   results: Result[];
 }
 
-/** The log without what was taken back. */
-export function standing(log: Entry[]): Entry[] {
-  const kept: Entry[] = [];
-  for (const entry of log) {
-    const isMove = (other: Entry) =>
-      (other.kind === "moved" || other.kind === "chosen") && other.seat === entry.seat;
-    if (entry.kind === "undone") kept.splice(Math.max(kept.findLastIndex(isMove), 0));
-    else kept.push(entry);
-  }
-  return kept;
+/** What came to its end, of what was not taken back. */
+export function outcomesOf(log: Entry[]): { version: number; outcome: Outcome }[] {
+  return log.flatMap(({ version, outcomes, isUndone }) =>
+    isUndone ? [] : (outcomes as unknown as Outcome[]).map((outcome) => ({ version, outcome })),
+  );
 }
 
-export function roundsOf(log: Entry[]): Round[] {
-  return log.flatMap(({ version, told }) => {
-    const found = told.filter(({ id }) => id === "macaron-told-round");
-    const staying = told.filter(({ id }) => id === "macaron-told-floor").map(({ args }) => args?.seat);
-    const results = found.map(({ args = {} }) => ({
-      seat: Number(args.seat),
-      boxes: Number(args.boxes),
-      track: Number(args.track),
-      bet: args.bet as Result["bet"],
-      level: String(args.level ?? ""),
-      byBet: Number(args.by_bet),
-      points: Number(args.points),
-      stays: staying.includes(args.seat),
+export function roundsOf(log: Entry[], levels: Level[]): Round[] {
+  return outcomesOf(log)
+    .filter(({ outcome }) => outcome.counted === 1)
+    .map(({ version, outcome }) => ({
+      version,
+      number: outcome.round,
+      results: Array.from({ length: outcome.players }, (_, seat) => resultOf(outcome, seat, levels)),
     }));
-    return results.length > 0 ? [{ version, results }] : [];
-  });
+}
+
+function resultOf(outcome: Outcome, seat: number, levels: Level[]): Result {
+  const bet = outcome.bets[seat]!;
+  return {
+    seat,
+    boxes: outcome.boxes[seat]!,
+    track: outcome.track[seat]!,
+    bet: bet === NONE ? "none" : bet === outcome.levels[seat] ? "hit" : "missed",
+    level: levels[bet]?.words ?? "",
+    byBet: outcome.by_bet[seat]!,
+    points: outcome.points[seat]!,
+    stays: outcome.stays[seat] === 1,
+  };
+}
+
+/** The flavour that stands for a round. */
+export function flavorFor(round: Round, flavors: number): number {
+  return (round.number - 1) % flavors;
 }
 
 /** Points as macarons, one on the other: each round brings its own flavour, a loss takes from the top. */
 export function towerOf(rounds: Round[], seat: number, flavors: number): number[] {
   const tower: number[] = [];
-  rounds.forEach((round, i) => {
+  for (const round of rounds) {
     const points = round.results.find((result) => result.seat === seat)?.points ?? 0;
     if (points < 0) tower.splice(Math.max(tower.length + points, 0));
-    else tower.push(...Array<number>(points).fill(i % flavors));
-  });
+    else tower.push(...Array<number>(points).fill(flavorFor(round, flavors)));
+  }
   return tower;
 }

@@ -1,72 +1,22 @@
-/** What a scene of Macaron holds, and how its moves are written. */
-import type { GameFacts, MacaronView, Scene } from "../../protocol";
+/** What a scene of Macaron holds. */
+import type { Scene } from "../../core/heard";
+import { clockwise } from "../../kit/seats";
+import type { GameFacts } from "../../protocol";
+import { NONE, PLAYED, PHASE, type Outline as Outlined, type View as State } from "./made";
 
-/** The phases, in the order of the record. */
-export const PHASE = {
-  starting: 0,
-  dealing: 1,
-  passing: 2,
-  exchanging: 3,
-  discarding: 4,
-  drawing: 5,
-  straying: 6,
-  sorting: 7,
-  naming: 8,
-  crowning: 9,
-  banning: 10,
-  endowing: 11,
-  voting: 12,
-  revealing: 13,
-  betting: 14,
-  playing: 15,
-  answering: 16,
-  shuffling: 17,
-  over: 18,
-} as const;
-
-export const NONE = -1;
-/** Where a played card is: this and the seat. */
-const PLAYED = 10;
-/** In solo she sits where a second player would. */
-export const EMMA = 1;
-
-/** The words of the transcript. */
-const FLAVORS = [
-  "almond",
-  "pistachio",
-  "strawberry",
-  "blueberry",
-  "green tea",
-  "Earl Grey",
-  "chocolate",
-];
-export const GROUPS = ["A", "B", "C", "D"];
 export type Side = "above" | "below";
+/** Who played a card, and the card. */
+export type Laid = [seat: number, card: number];
 
-export interface Outline {
-  players: number;
-  flavors: number;
-  hand: number[];
-  scores: number[];
-  levels: number[];
-  points: number[];
-  trick: [seat: number, card: number][];
-  ahead: number;
-  at_stake: number;
-  complete: number;
-  tricks: [trick: number, seat: number, card: number][];
-  receiver: number;
-  votes: number[];
-  group_votes: number[];
-  /** By seat: tokens yet to place, whether they decided on a bet, partner or -1, most points. */
-  tokens: number[];
-  has_bet: number[];
-  partners: number[];
-  leads: number[];
+/** The outline without the places that are empty. */
+export interface Outline extends Omit<Outlined, "trick"> {
+  trick: Laid[];
 }
 
 export interface Level {
   index: number;
+  /** The number of a bet on it; the levels of both sides are counted. */
+  bet: number;
   /** How it is written: `3–4`, `8+`. */
   words: string;
   boxes: number[];
@@ -83,6 +33,10 @@ export interface Figures {
   cures: number[];
   /** The flavours of each group. */
   groups: number[][];
+  /** What the groups are called that can be Royal. */
+  letters: string[];
+  flavors: number;
+  sides: Side[];
   tokens: [above: number, below: number][];
   levels: Level[][];
 }
@@ -90,16 +44,18 @@ export interface Figures {
 export function figuresOf(facts: GameFacts): Figures {
   const figures = facts.figures as Record<string, number[] | undefined>;
   const pairs = facts.figures as Record<string, [number, number][]>;
+  const { kinds } = facts.declared;
   const levels = ["standard", "advanced"].map((side) =>
-    pairs[`levels_${side}`]!.map(([first, last], index, all) => {
+    pairs[`levels_${side}`]!.map(([first, last], index) => {
       const boxes = Array.from({ length: last - first + 1 }, (_, i) => first + i);
       const points = boxes.map((n) => figures[`points_${side}`]![n]!);
-      const range = first === last ? `${first}` : `${first}–${last}`;
+      const bet = figures[`bets_${side}`]![index]!;
       return {
         index,
+        bet,
         boxes,
         points: [...new Set(points)],
-        words: index === all.length - 1 ? `${first}+` : range,
+        words: kinds.level!.words[bet]!,
         won: figures[`won_${side}`]![index]!,
         lost: figures[`lost_${side}`]![index]!,
       };
@@ -110,6 +66,9 @@ export function figuresOf(facts: GameFacts): Figures {
     boxes: figures.boxes!,
     cures: figures.cures!,
     groups: pairs.groups as unknown as number[][],
+    letters: kinds.group!.words,
+    flavors: kinds.flavor!.words.length,
+    sides: kinds.side!.words as Side[],
     tokens: pairs.tokens!,
     levels,
   };
@@ -119,9 +78,14 @@ export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
 }
 
+/** The places of cards that are not empty. */
+function laid(rows: number[][]): Laid[] {
+  return rows.filter(([seat]) => seat !== NONE) as Laid[];
+}
+
 /** A scene as one seat sees it. */
 export class View {
-  readonly state: MacaronView;
+  readonly state: State;
   readonly outline: Outline;
 
   constructor(
@@ -129,8 +93,13 @@ export class View {
     readonly figures: Figures,
     readonly seat: number,
   ) {
-    this.state = scene.state as unknown as MacaronView;
-    this.outline = scene.outline as unknown as Outline;
+    this.state = scene.state as unknown as State;
+    const outline = scene.outline as unknown as Outlined;
+    this.outline = {
+      ...outline,
+      hand: outline.hand.filter((card) => card !== NONE),
+      trick: laid(outline.trick),
+    };
   }
 
   get phase(): number {
@@ -150,13 +119,16 @@ export class View {
   get bottom(): number {
     return Math.max(this.seat, 0);
   }
-  /** Everyone else, clockwise from the left. */
-  get others(): number[] {
-    const n = this.outline.players;
-    return Array.from({ length: n - 1 }, (_, i) => (this.bottom + 1 + i) % n);
-  }
+  /** Everyone, clockwise from the bottom. */
   get everyone(): number[] {
-    return [this.bottom, ...this.others];
+    return clockwise(this.outline.players, this.seat);
+  }
+  /** In solo one plays against her, though she has no seat. */
+  isEmma(seat: number): boolean {
+    return seat >= this.state.seats;
+  }
+  get others(): number[] {
+    return this.everyone.slice(1);
   }
   /** The boards in play, each with its flavours. */
   get boards(): number[][] {
@@ -182,15 +154,21 @@ export class View {
   get isTaken(): boolean {
     return this.state.trick === this.state.plays && this.state.plays > 0;
   }
+  /** The flavour that has to be followed; null: nobody has led. */
+  get led(): number | null {
+    return this.isTaken || this.outline.trick.length === 0 ? null : this.state.counts_as[0]!;
+  }
   isLeading(seat: number): boolean {
     return !this.isTaken && this.outline.trick[0]?.[0] === seat;
   }
-  get trickNumber(): number {
-    return this.state.trick / this.outline.players + 1;
-  }
-  get trickCount(): number {
-    const played = this.state.place.filter((place) => place === PLAYED + this.bottom).length;
-    return this.state.held[this.bottom]! + played;
+  /** All tricks of the round, in the order of play. */
+  get tricks(): Laid[][] {
+    const { played, plays, place } = this.state;
+    const found: Laid[][] = [];
+    played.slice(0, plays).forEach((card, i) => {
+      (found[Math.floor(i / this.outline.players)] ??= []).push([place[card]! - PLAYED, card]);
+    });
+    return found;
   }
   /** The flavour that a card of the trick counts as, where it is not its own: Emma's. */
   countsAs(index: number): number | null {
@@ -231,28 +209,12 @@ export class View {
     const [above, below] = this.figures.tokens[kind]!;
     return above === -below ? `${above}` : `${signed(above)}/${signed(below)}`;
   }
+  /** What a token counts above or below a flavour. */
+  counts(kind: number, side: Side): number {
+    return this.figures.tokens[kind]![this.figures.sides.indexOf(side)]!;
+  }
   isDouble(kind: number): boolean {
     const [above, below] = this.figures.tokens[kind]!;
     return above !== -below;
-  }
-
-  // ── The words of moves ───────────────────────────────────────────────────────────────────────
-
-  card(does: "play" | "pass" | "discard", card: number): string {
-    return `${does} ${FLAVORS[this.flavor(card)]} ${this.number(card)}`;
-  }
-  royal(board: number): string {
-    return `royal ${GROUPS[board]}`;
-  }
-  allergen(flavor: number): string {
-    return `allergen ${FLAVORS[flavor]}`;
-  }
-  vote(kind: number, side: Side, flavor: number): string {
-    const [above, below] = this.figures.tokens[kind]!;
-    const token = above === -below ? `${above}` : `+${above}/${below}`;
-    return `vote ${token} ${side} ${FLAVORS[flavor]}`;
-  }
-  bet(level: Level): string {
-    return `bet ${level.words}`;
   }
 }

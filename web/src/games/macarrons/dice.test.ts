@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import type { MacarronsView } from "../../protocol";
+import type { View } from "./made";
 import { arrange, HIGH, letGo, randomOf, scatter } from "./dice";
 
-function view(change: Partial<MacarronsView>): MacarronsView {
+function view(change: Partial<View>): View {
   const none = [0, 0, 0, 0, 0, 0];
-  return { turn: 0, rolled: none, kept: none, loose: 0, ...change } as MacarronsView;
+  return { turn: 0, rolled: none, kept: none, loose: 0, ...change } as View;
 }
 
 describe("the dice", () => {

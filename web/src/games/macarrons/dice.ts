@@ -1,5 +1,5 @@
 /** Which die is which, from one scene to the next, and where the rolled ones come to rest. */
-import type { MacarronsView } from "../../protocol";
+import type { View } from "./made";
 
 export interface LyingDie {
   /** The same as long as the die is seen. */
@@ -26,7 +26,7 @@ export interface Lying {
 const LAST = 99;
 
 /** Take over as many dice as can be the same ones; what cannot has been thrown anew. */
-export function arrange(before: Lying | null, view: MacarronsView, ply: number, isUndone: boolean): Lying {
+export function arrange(before: Lying | null, view: View, ply: number, isUndone: boolean): Lying {
   const same = before?.turn === view.turn ? before : null;
   const pool = same ? [...same.dice] : [];
   const seed = ply * 7 + view.turn;

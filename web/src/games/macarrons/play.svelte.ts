@@ -2,10 +2,13 @@
 import { memory } from "../../core/memory";
 import { preferences } from "../../core/preferences.svelte";
 import { sounds } from "../../core/sound";
-import type { TableClient } from "../../core/table.svelte";
-import type { LegalMove, MacarronsView, Prospect } from "../../protocol";
+import type { GameTable } from "../../core/game-table";
+import { Hint } from "../../kit/hint.svelte";
+import type { Move } from "../../core/declared";
+import type { Prospect } from "../../core/heard";
 import { arrange, type Lying } from "./dice";
-import { CHOOSING, faceOf, outlineOf, setAside, viewOf, type Outline, type Print } from "./view";
+import { NONE, PHASE, type Moves } from "./made";
+import { outlineOf, viewOf, type Outline, type Print, type View } from "./view";
 
 /** Milliseconds in which a second touch of the same face confirms it. */
 const DOUBLE = 380;
@@ -25,18 +28,20 @@ export class Play {
   rolling = $state(-1);
   private timer = 0;
   private kept = $state(memory.get(CHANCES) === "on");
-  asked = $state(false);
+  readonly hint: Hint;
 
   private lies: Lying | null = null;
 
   constructor(
-    readonly table: TableClient,
+    readonly table: GameTable,
     readonly print: Print,
-  ) {}
+  ) {
+    this.hint = new Hint(table);
+  }
 
   // ── What there is ────────────────────────────────────────────────────────────────────────────
 
-  view: MacarronsView = $derived.by(() => viewOf(this.table.scene!));
+  view: View = $derived.by(() => viewOf(this.table.scene!));
   outline: Outline = $derived.by(() => outlineOf(this.table.scene!));
   lying: Lying = $derived.by(() => {
     const isUndone = this.table.event?.kind === "undone";
@@ -44,66 +49,49 @@ export class Play {
     return this.lies;
   });
   /** One's own moves, also while one of them is under way. */
-  moves: LegalMove[] = $derived.by(() => (this.table.isMyTurn ? (this.table.position?.legal ?? []) : []));
-  isChoosing = $derived.by(() => this.view.phase === CHOOSING && this.table.isMyTurn);
+  moves: Move[] = $derived.by(() => (this.table.isMyTurn ? (this.table.position?.legal ?? []) : []));
+  isChoosing = $derived.by(() => this.view.phase === PHASE.choosing && this.table.isMyTurn);
 
   /** The face that is chosen and not yet set aside; -1: none. */
   chosen: number = $derived.by(() => {
     const { face, ply } = this.picked;
-    return ply === this.table.position?.ply && this.can(setAside(face)) ? face : -1;
+    return face >= 0 && ply === this.table.position?.ply && this.can(this.action("set-aside", face)) ? face : -1;
   });
-  can(move: string): boolean {
-    return this.moves.some((legal) => legal.move === move);
+  action<V extends keyof Moves>(verb: V, ...things: Moves[V]): number {
+    return this.table.declared.action(verb, ...things);
   }
-  prospects: { move: string; face: number; prospect: Prospect }[] = $derived.by(() => {
+  can(action: number): boolean {
+    return this.moves.some((legal) => legal.action === action);
+  }
+  prospects: { action: number; face: number; prospect: Prospect }[] = $derived.by(() => {
     const foresight = this.table.foresight;
     if (!foresight || foresight.ply !== this.table.position?.ply) return [];
-    return foresight.prospects.flatMap((prospect) => {
-      const move = this.moves.find((legal) => legal.action === prospect.action)?.move;
-      return move === undefined ? [] : [{ move, face: faceOf(move), prospect }];
-    });
+    return foresight.prospects
+      .filter(({ action }) => this.can(action))
+      .map((prospect) => {
+        const { verb, things } = this.table.declared.parts(prospect.action);
+        return { action: prospect.action, face: verb === "set-aside" ? things[0]! : -1, prospect };
+      });
   });
   /** What the chosen face would bring. */
   get ahead(): Prospect | null {
     return this.prospects.find(({ face }) => face >= 0 && face === this.chosen)?.prospect ?? null;
   }
-  /** The tile (by number) that can be had, or could be with the chosen face, and how. */
-  get within(): { tile: number; how: "take" | "steal" }[] {
-    const ahead = this.ahead?.say;
-    const found = this.moves.flatMap(({ move }) => {
-      const [how, tile] = move.split(" ");
-      return how === "take" || how === "steal" ? [{ tile: Number(tile), how } as const] : [];
-    });
-    if (ahead?.id === "macarrons-brings-take") found.push({ tile: Number(ahead.args?.tile), how: "take" });
-    if (ahead?.id === "macarrons-brings-steal") found.push({ tile: Number(ahead.args?.tile), how: "steal" });
-    return found;
+  /** The tiles that can be had, or could be with the chosen face, and how. */
+  get within(): Aim[] {
+    if (this.isChoosing) return aimsOf(this.outline).filter(({ tile, how }) => this.can(this.action(how, tile)));
+    return this.ahead ? aimsOf(outlineOf(this.ahead.scene)).slice(0, 1) : [];
   }
 
-  // ── Chances and hints ────────────────────────────────────────────────────────────────────────
+  // ── Chances ──────────────────────────────────────────────────────────────────────────────────
 
-  get hasHelp(): boolean {
-    return this.table.settings?.hints === true;
-  }
   get chances(): boolean {
-    return this.kept && this.hasHelp;
+    return this.kept && this.hint.isAgreed;
   }
   showChances(on: boolean): void {
     this.kept = on;
     memory.keep(CHANCES, on ? "on" : "off");
   }
-  async askHint(): Promise<void> {
-    this.asked = true;
-    await this.table.hint();
-    this.asked = false;
-  }
-  /** The move that search likes best, and its share in percent. */
-  best: { move: string; share: number } | null = $derived.by(() => {
-    const thoughts = this.table.thoughts ?? [];
-    const all = thoughts.reduce((sum, thought) => sum + thought.visits, 0);
-    const first = thoughts.reduce((a, b) => (b.visits > a.visits ? b : a), thoughts[0]!);
-    const move = first && this.moves.find((legal) => legal.action === first.action)?.move;
-    return move ? { move, share: Math.round((100 * first.visits) / Math.max(all, 1)) } : null;
-  });
 
   // ── What one does ────────────────────────────────────────────────────────────────────────────
 
@@ -112,8 +100,8 @@ export class Play {
     const now = performance.now();
     const again = this.picked.face === face && now - this.pickedAt < DOUBLE;
     this.pickedAt = now;
-    if (!this.can(setAside(face))) void this.act(setAside(face));
-    else if (again) void this.act(setAside(face));
+    const action = this.action("set-aside", face);
+    if (!this.can(action) || again) void this.act(action);
     else if (this.chosen === face) this.drop();
     else {
       this.picked = { face, ply: this.table.position!.ply };
@@ -124,10 +112,10 @@ export class Play {
     this.picked = { face: -1, ply: -1 };
   }
   confirm(): void {
-    if (this.chosen >= 0) void this.act(setAside(this.chosen));
+    if (this.chosen >= 0) void this.act(this.action("set-aside", this.chosen));
   }
-  async act(move: string): Promise<void> {
-    if (!this.table.busy) await this.table.play(move);
+  async act(action: number): Promise<void> {
+    if (!this.table.busy) await this.table.play(action);
   }
 
   // ── Rolling ──────────────────────────────────────────────────────────────────────────────────
@@ -143,4 +131,19 @@ export class Play {
     clearTimeout(this.timer);
     this.rolling = -1;
   }
+}
+
+/** A tile that a sum takes, and how. */
+export interface Aim {
+  tile: number;
+  how: "take" | "steal";
+}
+
+/** What the sum takes; a theft comes first. */
+export function aimsOf({ takes, steals }: Outline): Aim[] {
+  const aims: Aim[] = [
+    { tile: steals, how: "steal" },
+    { tile: takes, how: "take" },
+  ];
+  return aims.filter(({ tile }) => tile !== NONE);
 }

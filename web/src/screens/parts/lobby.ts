@@ -1,24 +1,11 @@
 /** What the screens around the tables know of the games, and how they speak of a table. */
-import { TITLES, type Game } from "../../art/games";
 import { Trouble } from "../../core/api";
-import { say, tell } from "../../core/words.svelte";
-import type { Chair, NewTable, Pace, Settings } from "../../protocol";
-
-export const GAMES = Object.keys(TITLES) as Game[];
-
-/** How long a match takes, as it stands on the box. */
-export const MINUTES: Record<Game, number> = { macaron: 30, alarun: 40, macarrons: 20, scandaroon: 45 };
-
-/** How many people a match is set up for at first. */
-export const USUAL_SEATS: Record<Game, number> = { macaron: 4, alarun: 3, macarrons: 4, scandaroon: 4 };
-
-export function isGame(name: string): name is Game {
-  return name in TITLES;
-}
+import { say, sayOf, tell } from "../../core/words.svelte";
+import type { Chair, GameFacts, NewTable, Pace, Settings } from "../../protocol";
+import { facts } from "./facts.svelte";
 
 /** A match against bots that begins at once. */
-export function atOnce(game: Game): NewTable {
-  const seats = USUAL_SEATS[game];
+export function atOnce({ name: game, usual_seats: seats }: GameFacts): NewTable {
   const bots = Array.from({ length: seats - 1 }, () => "journeyman" as const);
   return { settings: { game, seats }, chairs: ["you", ...bots], start: true };
 }
@@ -50,18 +37,25 @@ export function paceWords(pace: Pace): string {
   }
 }
 
-/** The options that are not as usual, or that everyone asks for first. */
-export function optionWords(settings: Settings): string[] {
-  const { side = "standard", target = "10", ...others } = settings.options;
-  const board = settings.game === "macaron" ? [say("web-lobby-board", { side, target })] : [];
-  const flags = Object.keys(others).filter((name) => others[name] === "yes" && name !== "teams");
-  return [...board, ...flags.map((option) => say("web-lobby-flag", { option }))];
+/** The mode in words: how many play, or how. */
+export function modeWords(settings: Settings): string {
+  const mode = modeOf(settings);
+  return sayOf(settings.game, `mode-${mode}`, {}) || say("web-lobby-mode", { mode, seats: settings.seats });
+}
+
+/** What a game says of its options in half a line, and the options that are switched on. */
+export function optionWords({ game, options }: Settings): string[] {
+  const on = Object.keys(options).filter((name) => options[name] === "yes" && name !== "teams");
+  const told = on.map((name) => sayOf(game, `option-${name}-yes`, {}, `${game}-option-${name}`));
+  const known = facts.of(game);
+  const usual = known?.options.map(({ name, words }): [string, string] => [name, words[0]!]) ?? [];
+  const about = known ? sayOf(game, "set-up", { ...Object.fromEntries(usual), ...options }) : "";
+  return [about, ...told].filter(Boolean);
 }
 
 /** A table in half a line. */
 export function inWords(settings: Settings): string {
-  const mode = say("web-lobby-mode", { mode: modeOf(settings), seats: settings.seats });
-  return [mode, ...optionWords(settings), paceWords(settings.pace)].join(", ");
+  return [modeWords(settings), ...optionWords(settings), paceWords(settings.pace)].join(", ");
 }
 
 export function openSeats(chairs: Chair[]): number {

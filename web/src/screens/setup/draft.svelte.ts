@@ -1,6 +1,5 @@
 /** A table that is being set up: what was chosen so far, with good defaults. */
 import type { GameFacts, Level, NewTable, OptionFacts, Pace, Settings } from "../../protocol";
-import { isGame, USUAL_SEATS } from "../parts/lobby";
 
 export type Who = "you" | "open" | Level;
 export type Watch = "nobody" | "friends" | "all";
@@ -29,8 +28,7 @@ export class Draft {
     private readonly given: Settings | null = null,
   ) {
     const most = Math.max(...facts.seats);
-    const usual = isGame(facts.name) ? USUAL_SEATS[facts.name] : most;
-    this.seats = given?.seats ?? usual;
+    this.seats = given?.seats ?? facts.usual_seats;
     this.chairs = Array.from({ length: most }, (_, seat) => (seat === 0 ? "you" : friends ? "open" : FILL));
     this.hints = !friends;
     for (const { name, words } of facts.options) this.options[name] = given?.options[name] ?? words[0]!;

@@ -1,0 +1,172 @@
+"""What a table shows to a seat, in one compiled call for a step and one for a position.
+
+The verbs of `core/telling.py`, called from plain Python one by one, cost mostly the calls. A desk
+has room for all that they write and is used again and again.
+"""
+
+import threading
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tafelrunde.core.game import Actions, Game, State, legal, redact, seen
+from tafelrunde.core.rule import rule
+from tafelrunde.core.sentences import MOST_ROWS, ROW, Row, Rows
+from tafelrunde.core.telling import (
+    MOST_MOMENTS,
+    States,
+    ask,
+    moments,
+    outcome,
+    outline,
+    part,
+    tell,
+)
+
+BEFORE, AFTER, SCRATCH, MOMENTS = range(4)
+"""Where a desk's states lie; the moments are the last."""
+TOLD, PARTS, SEEN, ENDED = range(4)
+"""What is counted of a step."""
+ASKED, ALLOWED = range(2)
+"""What is counted of a position."""
+FILLED, BLANK = range(2)
+"""The outline or outcome that a game fills, and an empty one to begin with."""
+_NOTHING: Final = np.dtype([("nothing", np.int8)], align=True)
+
+
+@rule
+def _report(
+    before: State,
+    action: int,
+    after: State,
+    seat: int,
+    states: States,
+    rows: Rows,
+    out: Any,
+    counts: Any,
+) -> None:
+    """Everything that a seat hears and sees of a step; its heading is the last row."""
+    scratch = states[SCRATCH : SCRATCH + 1]
+    states[BEFORE] = before
+    redact(states[BEFORE], seat)
+    states[AFTER] = after
+    redact(states[AFTER], seat)
+    known = seen(before, action, seat)
+    counts[TOLD] = tell(states[BEFORE], known, states[AFTER], seat, rows, scratch)
+    counts[PARTS] = part(states[BEFORE], seat, rows[MOST_ROWS:]) if counts[TOLD] else 0
+    counts[SEEN] = moments(states[BEFORE], known, states[AFTER], states[MOMENTS:])
+    out[FILLED] = out[BLANK]
+    counts[ENDED] = outcome(states[BEFORE], known, states[AFTER], out[FILLED], scratch)
+
+
+@rule
+def _outline(s: State, seat: int, out: Any, scratch: States) -> None:
+    out[FILLED] = out[BLANK]
+    outline(s, seat, out[FILLED], scratch)
+
+
+@rule
+def _look(
+    s: State,
+    seat: int,
+    is_mine: bool,
+    states: States,
+    out: Any,
+    rows: Rows,
+    actions: Actions,
+    counts: Any,
+) -> None:
+    """The view of a seat, its outline and, where it has to move, what it is asked and may do."""
+    states[BEFORE] = s
+    redact(states[BEFORE], seat)
+    _outline(states[BEFORE], seat, out, states[SCRATCH : SCRATCH + 1])
+    counts[ASKED] = 0
+    counts[ALLOWED] = 0
+    if is_mine:
+        counts[ASKED] = ask(states[BEFORE], rows)
+        counts[ALLOWED] = legal(s, actions)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a seat hears and sees of a step."""
+
+    told: list[Row]
+    heading: Row | None
+    """Of what is told."""
+    moments: list[tuple[bytes, bytes]]
+    """View and outline of what is gone again."""
+    outcome: bytes | None
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a seat sees of a position."""
+
+    view: bytes
+    outline: bytes
+    ask: Row | None
+    actions: list[int]
+
+
+class Desk:
+    """Room for what a game shows, for one thread."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._states = np.zeros(MOMENTS + MOST_MOMENTS, game.rules.STATE)
+        self._outline = np.zeros(2, game.outline or _NOTHING)
+        self._outcome = np.zeros(2, game.outcome or _NOTHING)
+        self._rows = np.zeros((MOST_ROWS + 1, ROW), np.int32)
+        self._actions = np.zeros(game.rules.MOST_LEGAL, np.int16)
+        self._counts: NDArray[np.int64] = np.zeros(4, np.int64)
+
+    def report(self, before: State, action: int, after: State, seat: int) -> Report:
+        """What a seat hears and sees of a step, from what it may know."""
+        rows, counts, sentences = self._rows, self._counts, self._game.sentences
+        _report(before, action, after, seat, self._states, rows, self._outcome, counts)
+        told, parts, seen, ended = counts.tolist()
+        return Report(
+            sentences.cut(rows, told) if told else [],
+            sentences.cut(rows[MOST_ROWS:], 1)[0] if parts else None,
+            [self._outlined(MOMENTS + place, seat) for place in range(seen)],
+            self._outcome[:BLANK].tobytes() if ended else None,
+        )
+
+    def look(self, s: State, seat: int, is_mine: bool) -> Look:
+        """What a seat sees of a position; what it may do, where it has to move."""
+        rows, counts = self._rows, self._counts
+        _look(s, seat, is_mine, self._states, self._outline, rows, self._actions, counts)
+        asked, allowed = counts[: ALLOWED + 1].tolist()
+        return Look(
+            self._states[BEFORE : BEFORE + 1].tobytes(),
+            self._outline[:BLANK].tobytes() if self._game.outline else b"",
+            self._game.sentences.cut(rows, 1)[0] if asked else None,
+            self._actions[:allowed].tolist(),
+        )
+
+    def outlined(self, view: State, seat: int) -> tuple[bytes, bytes]:
+        """A view and its outline, as bytes."""
+        self._states[BEFORE] = view
+        return self._outlined(BEFORE, seat)
+
+    def _outlined(self, place: int, seat: int) -> tuple[bytes, bytes]:
+        here = self._states[place : place + 1]
+        _outline(here[0], seat, self._outline, self._states[SCRATCH : SCRATCH + 1])
+        return here.tobytes(), self._outline[:BLANK].tobytes() if self._game.outline else b""
+
+
+_desks = threading.local()
+
+
+def desk(game: Game) -> Desk:
+    """This thread's desk for a game."""
+    known: dict[str, Desk] | None = getattr(_desks, "known", None)
+    if known is None:
+        known = _desks.known = {}
+    found = known.get(game.name)
+    if found is None or found._game is not game:
+        found = known[game.name] = Desk(game)
+    return found

@@ -1,0 +1,99 @@
+"""A fifth game: the toy game as folders of its own and one line in the list, and it can be played.
+
+The project is copied, the toy game is put where a game belongs, the client is built, and a browser
+sets a table up and plays a match to its end. Nothing else of the copy is changed.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.client import Server
+from tests.web.visitor import Visitor
+
+ROOT = Path(__file__).parents[2]
+TOY = ROOT / "tests" / "toy"
+BUILT = Path("src", "tafelrunde", "server", "web")
+
+
+def copy_of_the_project(folder: Path) -> Path:
+    """What is needed to build and serve; the packages of the client are linked, not copied."""
+    leave = shutil.ignore_patterns("node_modules", "__pycache__")
+    shutil.copytree(ROOT / "src", folder / "src", ignore=leave)
+    shutil.rmtree(folder / BUILT, ignore_errors=True)
+    shutil.copytree(ROOT / "web", folder / "web", ignore=leave)
+    (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    return folder
+
+
+def add_the_toy(project: Path) -> None:
+    """Its folders, and its name in the list of games."""
+    package = project / "src" / "tafelrunde"
+    shutil.copytree(
+        TOY, package / "games" / "toy", ignore=shutil.ignore_patterns("web", "locales", "__py*")
+    )
+    for path in (package / "games" / "toy").glob("*.py"):
+        path.write_text(path.read_text("utf-8").replace("tests.toy", "tafelrunde.games.toy"))
+    for path in (TOY / "locales").glob("*.ftl"):
+        shutil.copy(path, package / "locales" / path.stem / "toy.ftl")
+    shutil.copytree(TOY / "web", project / "web" / "src" / "games" / "toy")
+    games = package / "games" / "__init__.py"
+    listed = games.read_text("utf-8")
+    assert listed.count('"scandaroon")') == 1
+    games.write_text(listed.replace('"scandaroon")', '"scandaroon", "toy")'), "utf-8")
+
+
+def build(project: Path) -> None:
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    subprocess.run(
+        ["node", "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"],
+        cwd=project / "web",
+        env={**os.environ, "PATH": path},
+        check=True,
+    )
+
+
+@pytest.fixture
+def fifth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A server of five games. Its rules run plain: they are not worth compiling for one match."""
+    project = copy_of_the_project(tmp_path / "project")
+    add_the_toy(project)
+    build(project)
+    monkeypatch.setenv("PYTHONPATH", str(project / "src"))
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    with Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "log") as server:
+        yield server
+
+
+def test_a_fifth_game_is_set_up_and_played_to_its_end(browser: Browser, fifth: Server) -> None:
+    context = browser.new_context(locale="en")
+    visitor = Visitor(context.new_page(), fifth.address)
+    visitor.like(pace="instant", sound=False, motion=False)
+    visitor.go()
+    visitor.sees("Keep your card or fold, then a coin falls.")
+    expect(visitor.button("Play now: Toy")).to_be_visible()
+    visitor.go("/rules/toy")
+    visitor.sees("Heads falls three times as often as tails")
+
+    visitor.go("/new/toy")
+    visitor.page.get_by_role("switch", name="Heavy coin").click()
+    visitor.button("Invite friends").click()
+    visitor.page.get_by_role("button", name="Stay").click()
+    visitor.sees("heavy coin")
+    visitor.button("Start with a bot").click()
+
+    expect(visitor.button("Keep", exact=True)).to_be_enabled()
+    visitor.button("Keep", exact=True).click()
+    result = visitor.page.locator("dialog[open]")
+    expect(result.get_by_role("heading").first).to_be_visible()
+    expect(result.locator(".standings > li")).to_have_count(2)
+    expect(result.locator(".won")).not_to_have_count(0)
+    expect(result).not_to_contain_text("a hidden card")
+    context.close()
+    assert visitor.faults == []

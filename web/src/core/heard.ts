@@ -1,0 +1,123 @@
+/** What was heard of a table, with its numbers and bytes read: what components draw. */
+import type * as wire from "../protocol";
+import type { Words } from "../protocol";
+import type { Declared, Fields, Listener, Move } from "./declared";
+
+export interface Scene {
+  state: Fields;
+  outline: Fields;
+}
+
+export interface Moment extends Scene {
+  /** So many of the event's sentences are told by then. */
+  told: number;
+}
+
+export interface Ending extends Omit<wire.Ending, "standings"> {
+  standings: Words[];
+}
+
+type Numbers = "view" | "outline" | "ask" | "legal" | "ending";
+export interface Position extends Omit<wire.Position, Numbers> {
+  scene: Scene;
+  ask: Words | null;
+  legal: Move[];
+  ending?: Ending;
+}
+
+/** A sentence, the player it is about, and the heading it stands under. */
+export interface Told {
+  words: Words;
+  /** Null: it is about nobody. */
+  about: number | null;
+  part: Words | null;
+}
+
+export interface Event extends Omit<wire.Event, "told" | "parts" | "moments" | "outcomes" | "position" | "said"> {
+  told: Told[];
+  moments: Moment[];
+  outcomes: Fields[];
+  position?: Position;
+}
+
+export interface Prospect {
+  action: number;
+  scene: Scene;
+  says: Words;
+  chances: { says: Words; chance: number }[];
+  price: Words | null;
+}
+
+export interface Foresight {
+  ply: number;
+  prospects: Prospect[];
+}
+
+/** Reads what the server sends of a game, for someone who listens. */
+export class Reading {
+  constructor(
+    private readonly declared: Declared,
+    private readonly listener: Listener,
+  ) {}
+
+  words(row: readonly number[]): Words {
+    return this.declared.words(row, this.listener);
+  }
+
+  scene({ view, outline }: wire.Scene): Scene {
+    return { state: this.declared.view(view), outline: this.declared.outline(outline) };
+  }
+
+  position({ view, outline, ask, legal, ending, ...rest }: wire.Position): Position {
+    return {
+      ...rest,
+      scene: this.scene({ view, outline }),
+      ask: ask ? this.words(ask) : null,
+      legal: (legal ?? []).map((action) => this.declared.move(action)),
+      ...(ending && { ending: this.ending(ending) }),
+    };
+  }
+
+  event({ told, parts, moments, outcomes, position, said, ...rest }: wire.Event): Event {
+    return {
+      ...rest,
+      told: [...this.told(told ?? [], parts ?? []), ...(said ?? []).map(alone)],
+      moments: (moments ?? []).map((moment) => ({ ...this.scene(moment), told: moment.told })),
+      outcomes: (outcomes ?? []).map((bytes) => this.declared.outcome(bytes)),
+      ...(position && { position: this.position(position) }),
+    };
+  }
+
+  foresight({ ply, prospects }: wire.Foresight): Foresight {
+    return { ply, prospects: prospects.map((prospect) => this.prospect(prospect)) };
+  }
+
+  private prospect({ action, says, chances, price, ...scene }: wire.Prospect): Prospect {
+    return {
+      action,
+      scene: this.scene(scene),
+      says: this.words(says),
+      chances: chances.map((chance) => ({ says: this.words(chance.says), chance: chance.chance })),
+      price: price ? this.words(price) : null,
+    };
+  }
+
+  private told(rows: number[][], parts: [number, number[]][]): Told[] {
+    return rows.map((row, i) => {
+      const part = parts.findLast(([from]) => from <= i);
+      return {
+        words: this.words(row),
+        about: this.declared.about(row),
+        part: part ? this.words(part[1]) : null,
+      };
+    });
+  }
+
+  private ending({ standings, ...rest }: wire.Ending): Ending {
+    return { ...rest, standings: standings.map((row) => this.words(row)) };
+  }
+}
+
+function alone(words: Words): Told {
+  return { words, about: null, part: null };
+}

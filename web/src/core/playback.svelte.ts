@@ -1,0 +1,148 @@
+/** What is drawn of what was heard: one event after the other, at a pace that can be followed. */
+import type { ClockFace, Words } from "../protocol";
+import type { Entry, RunningClock } from "./game-table";
+import type { Event, Moment, Position, Scene } from "./heard";
+import { eventTime, momentTime, MOST_WAITING } from "./pace";
+import { preferences } from "./preferences.svelte";
+
+export class Playback {
+  scene = $state.raw<Scene | null>(null);
+  position = $state.raw<Position | null>(null);
+  event = $state.raw<Event | null>(null);
+  /** The moment that is drawn. */
+  moment = $state.raw<Moment | null>(null);
+  clock = $state.raw<RunningClock | null>(null);
+  log = $state.raw<Entry[]>([]);
+
+  private queue: Event[] = [];
+  /** The event of which a moment is shown; it has left the queue and is not drawn yet. */
+  private held: Event | null = null;
+  private pumping = false;
+  private wake: (() => void) | null = null;
+
+  /** `shows` is told of each position before it is drawn, and whether all is drawn anew. */
+  constructor(private readonly shows: (next: Position | null, isAnew: boolean) => void = () => undefined) {}
+
+  /** Older events still wait to be drawn. */
+  get isBehind(): boolean {
+    return this.queue.length > 0;
+  }
+  get toldInMoment(): Words | null {
+    return (this.moment && this.event?.told[this.moment.told - 1]?.words) ?? null;
+  }
+
+  /** Draw all anew; what waited is forgotten. */
+  begin(position: Position | null, clock: ClockFace | null, log: Event[]): void {
+    this.clear();
+    this.wake?.();
+    this.clock = running(clock);
+    this.log = log.reduce(noted, []);
+    this.show(position, true);
+  }
+
+  /** What happened before the log is put before it. */
+  precede(earlier: Event[]): void {
+    this.log = [...earlier.reduce(noted, []), ...this.log];
+  }
+
+  /** Draw an event when its turn comes. */
+  take(event: Event): void {
+    this.queue.push(event);
+    void this.pump();
+  }
+
+  /** Everything that waits to be drawn is drawn now. */
+  hasten(): void {
+    const rest = this.held ? [this.held, ...this.queue] : this.queue;
+    this.clear();
+    for (const event of rest) this.draw(event);
+    this.wake?.();
+  }
+
+  /** Nothing more is drawn. */
+  clear(): void {
+    this.held = null;
+    this.queue = [];
+  }
+
+  private async pump(): Promise<void> {
+    if (this.pumping) return;
+    this.pumping = true;
+    try {
+      while (this.queue.length > 0) {
+        const event = this.queue.shift()!;
+        const hurry =
+          this.queue.length > MOST_WAITING || document.hidden || preferences.pace === "instant";
+        this.held = event;
+        for (const moment of hurry ? [] : event.moments) {
+          this.scene = moment;
+          this.event = event;
+          this.moment = moment;
+          await this.rest(momentTime(preferences.pace));
+          if (this.held !== event) break; // it was drawn meanwhile, or all anew
+        }
+        if (this.held !== event) continue;
+        this.held = null;
+        this.draw(event);
+        if (!hurry && this.queue.length > 0) await this.rest(eventTime(preferences.pace));
+      }
+    } finally {
+      this.pumping = false;
+    }
+  }
+
+  private draw(event: Event): void {
+    this.log = noted(this.log, event);
+    this.event = event;
+    if (event.clock) this.clock = running(event.clock);
+    if (event.position) this.show(event.position, false);
+  }
+
+  private show(position: Position | null, isAnew: boolean): void {
+    this.moment = null;
+    this.shows(position, isAnew);
+    this.position = position;
+    this.scene = position?.scene ?? null;
+  }
+
+  private rest(time: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(() => this.wake?.(), time);
+      this.wake = () => {
+        clearTimeout(timer);
+        this.wake = null;
+        done();
+      };
+    });
+  }
+}
+
+function running(clock: ClockFace | null): RunningClock | null {
+  return clock && { ...clock, at: performance.now() };
+}
+
+const IN_THE_MATCH = new Set<Entry["kind"]>(["moved", "chosen"]);
+
+/** The log with one event more; what that took back is marked. */
+function noted(log: Entry[], event: Event): Entry[] {
+  const { since } = event;
+  const isGone = ({ version, kind }: Entry): boolean =>
+    since !== undefined && version >= since && IN_THE_MATCH.has(kind);
+  const kept = since === undefined ? log : log.map((entry) => (isGone(entry) ? { ...entry, isUndone: true } : entry));
+  return [...kept, entryOf(event)];
+}
+
+function entryOf(event: Event): Entry {
+  return {
+    version: event.version,
+    kind: event.kind,
+    seat: event.seat ?? null,
+    name: event.name ?? null,
+    late: event.late ?? false,
+    told: event.told,
+    outcomes: event.outcomes,
+    isUndone: false,
+    asks: event.seat_asked?.name ?? null,
+    anew: event.anew ?? false,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Room } from "../room";
+import "./look.css";
+
+const room: Room = {
+  secret: true,
+  box: () => import("./box"),
+};
+
+export default room;

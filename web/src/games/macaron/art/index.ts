@@ -1,0 +1,13 @@
+export { default as CardBack } from "./CardBack.svelte";
+export { default as Coin } from "./Coin.svelte";
+export { default as Crown } from "./Crown.svelte";
+export { default as Cup } from "./Cup.svelte";
+export { default as Doily } from "./Doily.svelte";
+export { default as Gift } from "./Gift.svelte";
+export { default as Macaron } from "./Macaron.svelte";
+export { default as MacaronCard } from "./MacaronCard.svelte";
+export { default as NoSpoon } from "./NoSpoon.svelte";
+export { default as Pip } from "./Pip.svelte";
+export { default as Sheet } from "./Sheet.svelte";
+export { default as Token } from "./Token.svelte";
+export { FLAVORS, type Flavor, flavorOf } from "./flavors";

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+
+import { heard } from "./Told.svelte";
+import { diceIn, faceOf, wordOf } from "./view";
+
+it("finds the dice of a sentence, however they are given", () => {
+  expect(diceIn("1 1 m")).toEqual([0, 0, 5]);
+  expect(diceIn("-")).toEqual([]);
+  expect(diceIn({ id: "macarrons-face", args: { face: "m" }, kind: "face", thing: 5 })).toEqual([5]);
+  const { dice } = heard({ id: "macarrons-told-roll", args: { dice: "2 m" } }).args!;
+  expect(diceIn(dice!)).toEqual([1, 5]);
+});
+
+it("knows a face by its word", () => {
+  expect(["1", "5", "m", "6", ""].map(faceOf)).toEqual([0, 4, 5, -1, -1]);
+  expect([-1, 0, 5].map(wordOf)).toEqual(["none", 1, "m"]);
+});

@@ -1,0 +1,34 @@
+/** The focus stays at the table: what had it may be gone after a move. */
+import { tick } from "svelte";
+
+import type { GameTable } from "../core/game-table";
+
+/**
+ * For the stage of a table. When what had the focus is gone, it goes to the first that fits `next`, as long as it is
+ * one's turn; where there is none and `waits` is given, it waits there until there is something to do.
+ */
+export function keepFocus(table: GameTable, next: string, waits?: string): (stage: HTMLElement) => () => void {
+  return (stage) => {
+    let wasInside = false;
+    let waiting: HTMLElement | null = null;
+    const end = new AbortController();
+    const { signal } = end;
+    stage.addEventListener("focusin", () => (wasInside = true), { signal });
+    stage.addEventListener("focusout", (event) => (wasInside = event.relatedTarget === null), { signal });
+    const find = (what: string): HTMLElement | null => stage.querySelector<HTMLElement>(what);
+    const move = (): void => {
+      const focused = document.activeElement;
+      if (!wasInside || (focused !== document.body && focused !== waiting)) return;
+      const to = table.isMyTurn ? find(next) : null;
+      if (!to && (waits === undefined || focused === waiting)) return;
+      waiting = to ? null : (find(waits!) ?? stage);
+      (to ?? waiting)?.focus({ preventScroll: true });
+    };
+    $effect(() => {
+      void table.scene;
+      void table.legal;
+      void tick().then(move);
+    });
+    return () => end.abort();
+  };
+}
