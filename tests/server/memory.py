@@ -3,11 +3,15 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from tafelrunde.server.facts import AnyFact, Entry
 from tafelrunde.server.protocol import Reaction, Settings
-from tafelrunde.server.store import ChatLine, Draft, Log, Store
+from tafelrunde.server.store import ChatLine, Draft, Log, Store, Stored
 from tafelrunde.server.table import Table
+
+LINGERING = 200
+"""Tables that nobody asks for any more and which are still here."""
 
 
 class Shelf:
@@ -18,9 +22,20 @@ class Shelf:
         self.entries: dict[str, list[Entry]] = {}
         self.commands: dict[tuple[str, str], int] = {}
         self.due: dict[str, float] = {}
+        self.leaving: dict[str, None] = {}
         self.lines: list[tuple[str, str, ChatLine]] = []
         self.mutes: defaultdict[str, set[str]] = defaultdict(set)
         self.present: defaultdict[str, dict[str, float | None]] = defaultdict(dict)
+
+
+@dataclass(frozen=True)
+class Shelved(Stored):
+    """Facts that need not be read."""
+
+    log: Log
+
+    def read(self) -> Log:
+        return self.log
 
 
 class Memory(Store):
@@ -30,7 +45,6 @@ class Memory(Store):
         self.shelf = shelf
         self.now = now
         self.is_shared = False
-        self.workers = 1
         self.outages = []
 
     async def open(self) -> None:
@@ -55,11 +69,16 @@ class Memory(Store):
         self.shelf.made[table.id] = (table.host, table.settings, table.created)
         self.shelf.entries[table.id] = []
 
-    async def log(self, id: str, after: int = 0) -> Log | None:
+    async def size(self, id: str) -> int | None:
+        await asyncio.sleep(0)
+        return len(self.shelf.entries[id]) if id in self.shelf.made else None
+
+    async def stored(self, id: str, after: int = 0) -> Stored | None:
         await asyncio.sleep(0)
         if id not in self.shelf.made:
             return None
-        return Log(id, *self.shelf.made[id], self.shelf.entries[id][after:])
+        log = Log(id, *self.shelf.made[id], self.shelf.entries[id][after:])
+        return Shelved(id, None, (), after, self._fact, log)
 
     async def done(self, id: str, command: str) -> tuple[int, AnyFact] | None:
         await asyncio.sleep(0)
@@ -71,7 +90,7 @@ class Memory(Store):
 
     async def put_off(self, id: str, due: float | None) -> None:
         self.shelf.due.pop(id, None)
-        if due is not None:
+        if due is not None and id not in self.shelf.leaving:
             self.shelf.due[id] = due
 
     async def say(
@@ -117,8 +136,14 @@ class Memory(Store):
         pass
 
     def forget(self, id: str) -> None:
-        """Nobody asks for a table any more."""
-        for kept in (self.shelf.made, self.shelf.entries, self.shelf.due, self.shelf.present):
+        """Nobody asks for a table any more, but those who are just about to."""
+        self.shelf.due.pop(id, None)
+        self.shelf.leaving[id] = None
+        if len(self.shelf.leaving) > LINGERING:
+            self._drop(next(iter(self.shelf.leaving)))
+
+    def _drop(self, id: str) -> None:
+        for kept in (self.shelf.leaving, self.shelf.made, self.shelf.entries, self.shelf.present):
             kept.pop(id, None)
         self.shelf.lines = [line for line in self.shelf.lines if line[0] != id]
         gone = [key for key in self.shelf.commands if key[0] == id]

@@ -44,7 +44,6 @@ class Memory(Store):
         loop = asyncio.get_running_loop()
         self.now = lambda: BEGUN + round(loop.time(), 6)
         self.is_shared = False
-        self.workers = 1
         self.outages = []
 
     async def append(self, draft: Draft) -> bool:

@@ -183,6 +183,9 @@ def _in_time(
 class Store:
     """A database and the one queue into its log."""
 
+    workers = 1
+    """How many there are on this database, by the last sign of life of ours."""
+
     def __init__(
         self,
         url: str,
@@ -197,8 +200,6 @@ class Store:
         self.now: Callable[[], float] = now or time.time
         self.patience = patience
         self.outages: list[Outage] = []
-        self.workers = 1
-        """How many there are on this database, by the last sign of life of ours."""
         self._keeps_time = now is None
         self._keys = keys
         self._name = secrets.token_hex(6)
