@@ -166,17 +166,19 @@ def choose_cards(player: MacaronPlayer) -> None:
 
 
 def test_who_watches_asks_for_the_seat_of_a_bot(visit: Visit) -> None:
-    host, friend = arrive(visit), arrive(visit)
+    host = arrive(visit)
     host.be("Mira")
-    friend.be("Jonas")
     table = host.make("macarrons", ["you", "apprentice"])
-    for one in (host, friend):
-        one.go(f"/t/{table}")
-    for answer in ("Decline", "Allow"):
+    host.go(f"/t/{table}")
+    for name, answer in (("Nora", "Decline"), ("Jonas", "Allow")):
+        friend = arrive(visit)
+        friend.be(name)
+        friend.go(f"/t/{table}")
         friend.page.locator("button.watch").click()
         friend.button("Ask for the seat of Ada").click()
         friend.sees("The people at the table are asked")
-        question = host.page.locator(".state", has_text="Jonas would like to take the seat of Ada.")
+        asked = f"{name} would like to take the seat of Ada."
+        question = host.page.locator(".state", has_text=asked)
         expect(question).to_be_visible()  # the news beside the dice are hidden on one's own turn
         host.button(answer).click()
         expect(friend.page.get_by_text("The people at the table are asked")).to_be_hidden()
