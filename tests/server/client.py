@@ -290,6 +290,18 @@ class Place:
         assert answer["is"] != "refused", answer
         return answer
 
+    def whole_log(self) -> list[Json]:
+        """Everything that was told, however many pages of it: ask until there is no more."""
+        log, more = self.table["log"], self.table["more"]
+        while more:
+            page = self.ask("earlier", before=log[0]["version"])
+            if page["is"] == "earlier":
+                log, more = page["log"] + log, page["more"]
+            else:
+                assert page["why"]["id"] == "too-fast", page
+                time.sleep(0.1)
+        return list(log)
+
     def odd(self, text: str | bytes) -> None:
         """Send something that is refused, whatever it is."""
         before = len(self.refused)

@@ -73,7 +73,7 @@ class Players:
 
     def check(self) -> None:
         """Each acknowledged move is in the log, at its place, and no other one."""
-        events = self.places[0].table["log"]
+        events = self.places[0].whole_log()
         assert [event["version"] for event in events] == list(range(1, len(events) + 1))
         moved = {e["version"]: (e["seat"], e["action"]) for e in events if e["kind"] == "moved"}
         assert moved == self.acknowledged

@@ -30,12 +30,12 @@ def test_a_client_that_drops_at_every_event_ends_with_the_same_state(
         dropper = person.come_back(old) if version % 2 else person.visit(steady.id)
         assert dropper.seat == seat
         assert dropper.known == steady.known
-        assert dropper.table["log"] == steady.table["log"]
+        assert dropper.whole_log() == steady.whole_log()
     for version, state in list(states.items())[::3]:
         dropper.close()
         dropper = person.come_back(dropper, state)
         assert dropper.known == steady.known
-        assert dropper.table["log"] == steady.table["log"]
+        assert dropper.whole_log() == steady.whole_log()
         assert dropper.told == [e for e in steady.told if e["version"] > version]
     assert min(states) == begun
     assert len(states) > 10
@@ -67,7 +67,7 @@ def test_the_log_tells_the_match_again(server: Server, arrive: Arrive) -> None:
     places = gather(server, arrive, "scandaroon", 3)
     play(places, random.Random(5))
     for place in places:
-        events = place.person.visit(place.id).table["log"]
+        events = place.person.visit(place.id).whole_log()
         assert [event["version"] for event in events] == list(range(1, place.version + 1))
         told = {event["version"]: event.get("told") for event in events}
         assert all(told[event["version"]] == event.get("told") for event in place.told)
