@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from tafelrunde.core import game as verbs
 from tafelrunde.core import telling
 from tafelrunde.core.desk import Desk, Look, Report, desk
-from tafelrunde.core.game import Game, State
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import HIDDEN, SPECTATOR, Game, State
 from tafelrunde.core.registry import find, names
 from tests.games.test_laws import Walk, walks, wander
 
@@ -33,6 +32,7 @@ def report(game: Game, before: State, action: int, after: State, seat: int) -> R
     told = telling.told(game.sentences, *step, seat)
     ended = None if game.outcome is None else telling.ended(game.outcome, *step)
     return Report(
+        known,
         told,
         telling.heading(game.sentences, step[0], seat) if told else None,
         [outlined(game, moment, seat) for moment in telling.between(*step)],
@@ -63,6 +63,19 @@ def test_a_desk_says_what_the_verbs_say(walk: Walk) -> None:
             assert desk(game).look(after, seat, is_mine) == look(game, after, seat, is_mine)
             view = view_of(after, seat)
             assert desk(game).outlined(view, seat) == outlined(game, view, seat)
+
+
+@settings(max_examples=50)
+@given(walks(least=10))
+def test_news_is_what_someone_could_not_expect(walk: Walk) -> None:
+    game = walk.game
+    for before, action, _ in list(walk.steps())[-12:]:
+        mover = int(verbs.actor(before))
+        others = [seat for seat in range(SPECTATOR, walk.seats) if seat != mover]
+        seen = [seat for seat in others if verbs.seen(before, action, seat) != HIDDEN]
+        is_news = any(action not in game.legal(view_of(before, seat)) for seat in seen)
+        if mover >= 0:
+            assert desk(game).is_news(before, action, mover) == is_news
 
 
 @pytest.mark.parametrize("name", names())

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tafelrunde.core import game as verbs
 from tafelrunde.core import telling
 from tafelrunde.core.desk import desk
-from tafelrunde.core.game import Game, State
-from tafelrunde.core.match import SPECTATOR, Match, Step
+from tafelrunde.core.game import SPECTATOR, Game, State
+from tafelrunde.core.match import Match, Step
 from tafelrunde.core.message import Message, Refused
 from tafelrunde.core.random import Stream, draw, seed
 from tafelrunde.core.registry import find, names

@@ -8,8 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tafelrunde.core import game as verbs
-from tafelrunde.core.game import Game, State
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import SPECTATOR, Game, State
 from tafelrunde.core.message import Refused
 from tafelrunde.core.random import draw
 from tafelrunde.core.registry import find, names

@@ -80,24 +80,30 @@ async def close_hub(hub: Hub) -> None:
 class Ear(Guest):
     """A socket that keeps what it was sent."""
 
-    __slots__ = ("heard", "hung_up", "in_a_hurry")
+    __slots__ = ("heard", "hung_up", "in_a_hurry", "reads")
 
     def __init__(
         self, hub: Hub, person: str, in_a_hurry: bool = True, address: str = "here"
     ) -> None:
-        send, close = self._keep, self._close_down
-        super().__init__(Person(person, person.title()), address, hub.budgets, send, close)
+        super().__init__(Person(person, person.title()), address, hub.budgets, self)
         self.heard: list[str] = []
         self.hung_up = False
+        self.reads = True
         self.in_a_hurry = in_a_hurry
 
     def take(self, what: str) -> bool:
         return self.in_a_hurry or super().take(what)
 
-    async def _keep(self, text: str) -> None:
-        self.heard.append(text)
+    def write(self, text: bytes) -> bool:
+        if self.reads:
+            self.heard.append(text.decode())
+        return self.reads
 
-    async def _close_down(self) -> None:
+    async def send(self, text: bytes) -> None:
+        while not self.write(text):
+            await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
         self.hung_up = True
 
     @property

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 
 from tafelrunde.core import game as verbs
 from tafelrunde.core.desk import desk
+from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.kinds import Kind, Listener, Phrase, Tally
-from tafelrunde.core.match import SPECTATOR
 from tafelrunde.core.moves import Moves
 from tafelrunde.core.registry import find, names
 from tafelrunde.server.declared import declared, declared_by, fields

@@ -19,7 +19,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.message import Refused
 from tafelrunde.core.registry import find, names
 from tafelrunde.server import door, store

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import SPECTATOR
 from tafelrunde.server import budgets
 from tafelrunde.server.budgets import SERVER
 from tafelrunde.server.decide import chosen

@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from tafelrunde.core.match import SPECTATOR, Match
+from tafelrunde.core.game import SPECTATOR
+from tafelrunde.core.match import Match
 from tafelrunde.core.message import Refused
 from tafelrunde.core.random import draw
 from tafelrunde.core.registry import find, names

@@ -11,7 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.registry import find, names
 from tafelrunde.core.seed import Seed
 from tafelrunde.server import door

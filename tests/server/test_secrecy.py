@@ -17,8 +17,8 @@ import pytest
 
 from tafelrunde.bots.search import Search
 from tafelrunde.core import game as verbs
-from tafelrunde.core.game import State
-from tafelrunde.core.match import SPECTATOR, Match, Step, View
+from tafelrunde.core.game import SPECTATOR, State
+from tafelrunde.core.match import Match, Step, View
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.registry import find, names
 from tafelrunde.core.rule import CHANCE
@@ -192,6 +192,7 @@ def twin_of(table: Table, seat: int, rng: Stream) -> Table:
     twin = table.fork()
     assert twin.match is not None
     match = twin.match = _copied(twin.match, Twin)
+    match._state = match._state.copy()
     verbs.redact(match._state, seat)
     verbs.resample(match._state, seat, rng)
     match.seat, match.rng, match.states = seat, rng, []

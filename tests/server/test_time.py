@@ -13,7 +13,8 @@ from zlib import crc32
 
 import pytest
 
-from tafelrunde.core.match import SPECTATOR, Match, Step, View
+from tafelrunde.core.game import SPECTATOR
+from tafelrunde.core.match import Match, Step, View
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE
@@ -64,8 +65,9 @@ class Listener(Ear):
         self.seat = seat
         self.sizes: list[tuple[float, int]] = []
 
-    async def _keep(self, text: str) -> None:
+    def write(self, text: bytes) -> bool:
         self.sizes.append((round(asyncio.get_running_loop().time(), 6), len(text)))
+        return True
 
 
 @dataclass

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from tafelrunde.core.match import SPECTATOR, Match, Step
+from tafelrunde.core.game import SPECTATOR
+from tafelrunde.core.match import Match, Step
 from tafelrunde.core.message import Refused
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.rule import CHANCE

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tafelrunde.core.match import SPECTATOR, Match
+from tafelrunde.core.game import SPECTATOR
+from tafelrunde.core.match import Match
 from tafelrunde.core.message import Message, Value, refuse
 from tafelrunde.core.rule import CHANCE
 

@@ -14,8 +14,8 @@ from tafelrunde import bots
 from tafelrunde.bots import Bot
 from tafelrunde.cli.replay import ending
 from tafelrunde.cli.words import Words
-from tafelrunde.core.game import Game
-from tafelrunde.core.match import SPECTATOR, Match, Step
+from tafelrunde.core.game import SPECTATOR, Game
+from tafelrunde.core.match import Match, Step
 from tafelrunde.core.message import Message, Refused, Value, refuse
 from tafelrunde.core.random import seed
 from tafelrunde.core.rule import CHANCE

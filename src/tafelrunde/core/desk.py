@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tafelrunde.core.game import Actions, Game, State, legal, redact, seen
+from tafelrunde.core.game import HIDDEN, SPECTATOR, Actions, Game, State, legal, redact, seen
 from tafelrunde.core.rule import rule
 from tafelrunde.core.sentences import MOST_ROWS, ROW, Row, Rows
 from tafelrunde.core.telling import (
@@ -27,8 +27,8 @@ from tafelrunde.core.telling import (
 
 BEFORE, AFTER, SCRATCH, MOMENTS = range(4)
 """Where a desk's states lie; the moments are the last."""
-TOLD, PARTS, SEEN, ENDED = range(4)
-"""What is counted of a step."""
+TOLD, PARTS, SEEN, ENDED, KNOWN = range(5)
+"""What is counted of a step; and the action, as it is seen."""
 ASKED, ALLOWED = range(2)
 """What is counted of a position."""
 FILLED, BLANK = range(2)
@@ -54,6 +54,7 @@ def _report(
     states[AFTER] = after
     redact(states[AFTER], seat)
     known = seen(before, action, seat)
+    counts[KNOWN] = known
     counts[TOLD] = tell(states[BEFORE], known, states[AFTER], seat, rows, scratch)
     counts[PARTS] = part(states[BEFORE], seat, rows[MOST_ROWS:]) if counts[TOLD] else 0
     counts[SEEN] = moments(states[BEFORE], known, states[AFTER], states[MOMENTS:])
@@ -89,10 +90,28 @@ def _look(
         counts[ALLOWED] = legal(s, actions)
 
 
-@dataclass(frozen=True)
+@rule
+def _is_news(before: State, action: int, mover: int, scratch: States, actions: Actions) -> bool:
+    """Whether anyone but its mover learns something from an action that all could not expect."""
+    for seat in range(SPECTATOR, before.seats):
+        if seat == mover or seen(before, action, seat) == HIDDEN:
+            continue
+        scratch[0] = before
+        redact(scratch[0], seat)
+        is_expected = False
+        for i in range(legal(scratch[0], actions)):
+            is_expected |= actions[i] == action
+        if not is_expected:
+            return True
+    return False
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """What a seat hears and sees of a step."""
 
+    action: int
+    """As the seat sees it."""
     told: list[Row]
     heading: Row | None
     """Of what is told."""
@@ -101,7 +120,7 @@ class Report:
     outcome: bytes | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Look:
     """What a seat sees of a position."""
 
@@ -121,14 +140,15 @@ class Desk:
         self._outcome = np.zeros(2, game.outcome or _NOTHING)
         self._rows = np.zeros((MOST_ROWS + 1, ROW), np.int32)
         self._actions = np.zeros(game.rules.MOST_LEGAL, np.int16)
-        self._counts: NDArray[np.int64] = np.zeros(4, np.int64)
+        self._counts: NDArray[np.int64] = np.zeros(KNOWN + 1, np.int64)
 
     def report(self, before: State, action: int, after: State, seat: int) -> Report:
         """What a seat hears and sees of a step, from what it may know."""
         rows, counts, sentences = self._rows, self._counts, self._game.sentences
         _report(before, action, after, seat, self._states, rows, self._outcome, counts)
-        told, parts, seen, ended = counts.tolist()
+        told, parts, seen, ended, known = counts.tolist()
         return Report(
+            known,
             sentences.cut(rows, told) if told else [],
             sentences.cut(rows[MOST_ROWS:], 1)[0] if parts else None,
             [self._outlined(MOMENTS + place, seat) for place in range(seen)],
@@ -146,6 +166,13 @@ class Desk:
             self._game.sentences.cut(rows, 1)[0] if asked else None,
             self._actions[:allowed].tolist(),
         )
+
+    def is_news(self, before: State, action: int, mover: int) -> bool:
+        """Whether an action showed anyone but its mover something that they did not know.
+
+        It did not where nobody else saw which it was, or all could have told that it was possible.
+        """
+        return bool(_is_news(before, action, mover, self._states, self._actions))
 
     def outlined(self, view: State, seat: int) -> tuple[bytes, bytes]:
         """A view and its outline, as bytes."""

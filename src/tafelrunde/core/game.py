@@ -21,6 +21,8 @@ from tafelrunde.core.moves import Moves
 from tafelrunde.core.random import Stream
 from tafelrunde.core.sentences import Row, Sentences
 
+SPECTATOR: Final = -1
+"""The seat of someone who only watches."""
 HIDDEN: Final = -1
 """An action of which a seat is told nothing but that it was made."""
 
@@ -273,7 +275,8 @@ class Game:
     def legal(self, s: State) -> list[int]:
         """The legal actions, as a list."""
         out = np.empty(self.rules.MOST_LEGAL, np.int16)
-        return [int(action) for action in out[: legal(s, out)]]
+        actions: list[int] = out[: legal(s, out)].tolist()
+        return actions
 
     def is_forced(self, s: State) -> bool:
         """Whether everyone can tell that the player to move has just one move."""

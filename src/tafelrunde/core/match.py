@@ -12,6 +12,7 @@ from tafelrunde.core import components, telling
 from tafelrunde.core import seed as seeds
 from tafelrunde.core.desk import Look, desk
 from tafelrunde.core.game import (
+    SPECTATOR,
     Actions,
     Game,
     State,
@@ -31,8 +32,6 @@ from tafelrunde.core.seed import Seed
 from tafelrunde.core.sentences import Row
 from tafelrunde.core.transcript import Line, Record, bad, fetch, read, store, write
 
-SPECTATOR: Final = -1
-"""The seat of someone who only watches."""
 LARGEST_SEED: Final = 10**1000
 """A seed can be any text; a number is one of fewer digits than Python writes."""
 
@@ -126,6 +125,7 @@ class Match:
         self._restart()
 
     def _restart(self) -> None:
+        # A state of a match is never changed, only followed by another: forks and steps share it.
         self._state = self.game.start(len(self.names), self.options)
         self._actor = int(actor(self._state))
         self._history: list[int] = []
@@ -136,7 +136,6 @@ class Match:
         """The same match once more: what is played in one does not happen in the other."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other._state = self._state.copy()
         other._history = self._history.copy()
         other._moved_at = self._moved_at.copy()
         other._tapes = self._tapes.copy()
@@ -149,6 +148,7 @@ class Match:
         """
         self._check_seat(seat)
         other = self.fork()
+        other._state = self._state.copy()
         turn_to(other._state, seat)
         other._actor = int(actor(other._state))
         for action in plan:
@@ -447,10 +447,11 @@ class Match:
         return int(action)
 
     def _apply(self, action: int) -> Step:
-        before = self._state.copy()
-        apply(self._state, action)
-        step = Step(self._actor, action, before, self._state.copy())
-        self._actor = int(actor(self._state))
+        before, after = self._state, self._state.copy()
+        apply(after, action)
+        step = Step(self._actor, action, before, after)
+        self._state = after
+        self._actor = int(actor(after))
         if step.actor == CHANCE:
             self._tapes.append(self._tape)
         else:

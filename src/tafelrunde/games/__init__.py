@@ -1,6 +1,6 @@
 """The one list of games."""
 
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 GAMES = ("macaron", "alarun", "macarrons", "scandaroon")
 
 
+@cache
 def _load(name: str) -> "Game":
     game: Game = import_module(f"tafelrunde.games.{name}").GAME
     return game

@@ -12,7 +12,8 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from tafelrunde.core.match import SPECTATOR, Match
+from tafelrunde.core.game import SPECTATOR
+from tafelrunde.core.match import Match
 from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
 from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import Budgets

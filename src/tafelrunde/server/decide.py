@@ -63,8 +63,8 @@ def decide(table: Table, person: str, name: str, command: Command, now: float) -
     fact = _fact(table, person, name, command, now)
     changer = table.changer(fact)
     if changer is not None:
-        are_many = table.changes.total() >= CHANGES and changer != table.host
-        if are_many or table.changes[changer] >= CHANGES_OF_ONE:
+        are_many = sum(table.changes.values()) >= CHANGES and changer != table.host
+        if are_many or table.changes.get(changer, 0) >= CHANGES_OF_ONE:
             raise refuse("too-many-changes")
     return fact
 

@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from tafelrunde.core import telling
 from tafelrunde.core.desk import desk
-from tafelrunde.core.game import seen
-from tafelrunde.core.match import SPECTATOR, Match, Step
+from tafelrunde.core.game import SPECTATOR
+from tafelrunde.core.match import Match, Step
 from tafelrunde.core.message import Message
-from tafelrunde.core.rule import CHANCE
 from tafelrunde.core.sentences import Row
 from tafelrunde.server.facts import (
     AnyFact,
@@ -55,7 +54,10 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.table import Table
 
-_ANSWERS = SeatGranted | SeatDeclined
+_ANSWERS = (SeatGranted, SeatDeclined)
+_ON_MATCH = (Started, Moved, Chosen, Undone, Resigned)
+_ON_CHAIRS = (Sat, Left, BotSat, Configured, Started, Resigned, StoodIn, CameBack)
+_OF_SITTING = (Sat, BotSat)
 
 
 def whole(
@@ -97,47 +99,63 @@ def with_log(whole: Whole, log: list[Raw], more: bool) -> Whole:
 
 def event(table: Table, entry: Entry, steps: Sequence[Step], seat: int) -> Event:
     """A fact that the table has just taken up, for one seat."""
-    fact = entry.fact
-    on_match = isinstance(fact, Started | Moved | Chosen | Undone | Resigned)
-    on_chairs = isinstance(
-        fact, Sat | Left | BotSat | Configured | Started | Resigned | StoodIn | CameBack
-    )
-    report = _Report()
-    for step in steps if table.match else []:
-        assert table.match is not None
-        report.add(table.match, step, seat)
-    return Event(
-        entry.version,
-        entry.time,
-        kind(fact),
-        seat=fact.by if isinstance(fact, _ANSWERS) else getattr(fact, "seat", None),
-        name=table.sitters[fact.seat].name if isinstance(fact, Sat | BotSat) else None,
-        late=getattr(fact, "late", False),
-        action=_action(steps, seat) if isinstance(fact, Moved) and steps else None,
-        told=report.told,
-        parts=report.parts,
-        moments=report.moments,
-        outcomes=report.outcomes,
-        said=_in_words(table, fact),
-        status=table.status if on_match or isinstance(fact, Closed) else None,
-        settings=table.settings if isinstance(fact, Configured) else None,
-        chairs=chairs(table) if on_chairs else None,
-        seed_hash=_promise(table) if isinstance(fact, Started) else None,
-        position=_position(table, seat) if on_match else None,
-        clock=_clock(table, entry.time) if on_match else None,
-        undo_asked=table.undo_asked,
-        seat_asked=_wish(table),
-        rematch=fact.table if isinstance(fact, Followed) else None,
-        names=table.match.names if isinstance(fact, Started) and table.match else [],
-        anew=isinstance(fact, Undone) and fact.anew,
-        since=table.undone_since if isinstance(fact, Undone) else None,
-    )
+    return News(table, entry, steps).to(seat)
+
+
+class News:
+    """A fact that a table has just taken up: what of it is the same for all, and for each seat."""
+
+    def __init__(self, table: Table, entry: Entry, steps: Sequence[Step]) -> None:
+        fact = entry.fact
+        self._table = table
+        self._steps = steps if table.match else []
+        self._is_move = isinstance(fact, Moved) and bool(steps)
+        self._on_match = on_match = isinstance(fact, _ON_MATCH)
+        self._to_all = Event(
+            entry.version,
+            entry.time,
+            kind(fact),
+            seat=fact.by if isinstance(fact, _ANSWERS) else getattr(fact, "seat", None),
+            name=table.sitters[fact.seat].name if isinstance(fact, _OF_SITTING) else None,
+            late=getattr(fact, "late", False),
+            said=_in_words(table, fact),
+            status=table.status if on_match or isinstance(fact, Closed) else None,
+            settings=table.settings if isinstance(fact, Configured) else None,
+            chairs=chairs(table) if isinstance(fact, _ON_CHAIRS) else None,
+            seed_hash=_promise(table) if isinstance(fact, Started) else None,
+            clock=_clock(table, entry.time) if on_match else None,
+            undo_asked=table.undo_asked,
+            seat_asked=_wish(table),
+            rematch=fact.table if isinstance(fact, Followed) else None,
+            names=table.match.names if isinstance(fact, Started) and table.match else [],
+            anew=isinstance(fact, Undone) and fact.anew,
+            since=table.undone_since if isinstance(fact, Undone) else None,
+        )
+
+    def to(self, seat: int) -> Event:
+        """What a seat is told of it."""
+        table = self._table
+        report = _Report()
+        for step in self._steps:
+            assert table.match is not None
+            report.add(table.match, step, seat)
+        return replace(
+            self._to_all,
+            action=report.action if self._is_move else None,
+            told=report.told,
+            parts=report.parts,
+            moments=report.moments,
+            outcomes=report.outcomes,
+            position=_position(table, seat) if self._on_match else None,
+        )
 
 
 class _Report:
     """What a seat hears and sees of an event, step by step."""
 
     def __init__(self) -> None:
+        self.action: int | None = None
+        """That of the first step: the player's own."""
         self.told: list[Row] = []
         self.parts: list[tuple[int, Row]] = []
         self.moments: list[Moment] = []
@@ -145,6 +163,8 @@ class _Report:
 
     def add(self, match: Match, step: Step, seat: int) -> None:
         report = desk(match.game).report(step.before, step.action, step.after, seat)
+        if self.action is None:
+            self.action = report.action
         heading = report.heading
         if heading and (not self.parts or self.parts[-1][1] != heading):
             self.parts.append((len(self.told), heading))
@@ -236,12 +256,6 @@ def _in_words(table: Table, fact: AnyFact) -> list[Words]:
     if isinstance(fact, Chosen) or fact.hidden:
         return [words(Message("moved-unseen", {"name": name}))]
     return [words(Message("moved-in-words", {"name": name, "move": fact.move}))]
-
-
-def _action(steps: Sequence[Step], seat: int) -> int:
-    """The player's action among the steps, as a seat sees it."""
-    step = next(step for step in steps if step.actor != CHANCE)
-    return int(seen(step.before, step.action, seat))
 
 
 def _ending(table: Table) -> Ending:

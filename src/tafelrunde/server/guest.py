@@ -1,13 +1,25 @@
 """One socket of a person at a table, and what waits to be sent to it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Protocol
 
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import SPECTATOR
 from tafelrunde.server.budgets import Asker, Budgets
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import AnyAnswer, encoder
+
+
+class Line(Protocol):
+    """What a guest is told through."""
+
+    def write(self, text: bytes) -> bool:
+        """Send a text at once; False: it has to wait."""
+
+    async def send(self, text: bytes) -> None:
+        """Send a text as soon as the line is free."""
+
+    async def close(self) -> None: ...
 
 
 class Guest:
@@ -15,11 +27,10 @@ class Guest:
 
     __slots__ = (
         "_budgets",
-        "_close",
         "_flush",
         "_held",
         "_is_gone",
-        "_send",
+        "_line",
         "_unsent",
         "address",
         "is_behind",
@@ -29,14 +40,7 @@ class Guest:
         "seat",
     )
 
-    def __init__(
-        self,
-        person: Person,
-        address: str,
-        budgets: Budgets,
-        send: Callable[[str], Awaitable[None]],
-        close: Callable[[], Awaitable[None]],
-    ) -> None:
+    def __init__(self, person: Person, address: str, budgets: Budgets, line: Line) -> None:
         self.person = person.id
         self.name = person.name
         self.address = address
@@ -45,10 +49,9 @@ class Guest:
         """Whether this spectator sees the table as it was some time ago."""
         self.muted: frozenset[str] = frozenset()
         self._budgets = budgets
-        self._send = send
-        self._close = close
-        self._unsent: list[str] = []
-        self._held: list[str] | None = None
+        self._line = line
+        self._unsent: list[bytes] = []
+        self._held: list[bytes] | None = None
         self._is_gone = False
         self._flush: asyncio.Task[None] | None = None
 
@@ -60,23 +63,26 @@ class Guest:
         """Count something quick that is asked for; whether there was enough left."""
         return self._budgets.take(what, self.asker)
 
-    def tell(self, message: AnyAnswer | str) -> None:
+    def tell(self, message: AnyAnswer | bytes) -> None:
         """Send, without waiting for a slow line; who reads nothing for long is hung up.
 
         Nobody is for the first thing that waits: whoever opens a table gets it.
         """
         if self._is_gone:
             return
-        text = message if isinstance(message, str) else encoder.encode(message).decode()
+        text = message if isinstance(message, bytes) else encoder.encode(message)
+        is_free = self._flush is None and self._held is None
+        if is_free and self._line.write(text):
+            return
         is_first = self._flush is None and not self._held
-        if not self._budgets.owe(self.person, self.address, _size(text), must=is_first):
+        if not self._budgets.owe(self.person, self.address, len(text), must=is_first):
             self.hang_up()
         elif self._held is not None:
             self._held.append(text)
         else:
             self._queue(text)
 
-    def _queue(self, text: str) -> None:
+    def _queue(self, text: bytes) -> None:
         self._unsent.append(text)
         if self._flush is None:
             self._flush = asyncio.create_task(self._send_all())
@@ -86,7 +92,7 @@ class Guest:
         if self._held is None:
             self._held = []
 
-    def release(self, *first: AnyAnswer | str) -> None:
+    def release(self, *first: AnyAnswer | bytes) -> None:
         """Tell something before all that was kept back, and then that."""
         held, self._held = self._held, None
         for message in first:
@@ -110,17 +116,17 @@ class Guest:
     async def _hang_up(self) -> None:
         try:
             with suppress(Exception):  # it was closed already
-                await self._close()
+                await self._line.close()
         finally:
             self._flush = None
 
     async def _send_all(self) -> None:
-        batch: list[str] = []
+        batch: list[bytes] = []
         try:
             while self._unsent:
                 batch, self._unsent = self._unsent, []
                 while batch:
-                    await self._send(batch[0])
+                    await self._line.send(batch[0])
                     self._forget([batch.pop(0)])
         except Exception:  # the socket is gone; whoever reads from it notices
             self._forget(self._unsent)
@@ -130,12 +136,7 @@ class Guest:
             if self._flush is asyncio.current_task():
                 self._flush = None
 
-    def _forget(self, texts: list[str]) -> None:
+    def _forget(self, texts: list[bytes]) -> None:
         """These do not wait any more."""
         for text in texts:
-            self._budgets.owe_no_more(self.person, self.address, _size(text))
-
-
-def _size(text: str) -> int:
-    """The bytes that a text takes on the line."""
-    return len(text) if text.isascii() else len(text.encode())
+            self._budgets.owe_no_more(self.person, self.address, len(text))

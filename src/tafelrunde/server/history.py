@@ -12,7 +12,8 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Raw
 
-from tafelrunde.core.match import SPECTATOR, Step
+from tafelrunde.core.game import SPECTATOR
+from tafelrunde.core.match import Step
 from tafelrunde.core.message import refuse
 from tafelrunde.server import door
 from tafelrunde.server.budgets import SERVER, Asker, Budgets
@@ -95,8 +96,8 @@ def _packed_replay(log: Log, seat: int) -> Work[bytes]:
     return b"".join([*parts, pack.compress(b"]" if parts else b"[]"), pack.flush()])
 
 
-def _text(_: Entry, event: Event) -> str:
-    return encoder.encode(event).decode()
+def _text(_: Entry, event: Event) -> bytes:
+    return encoder.encode(event)
 
 
 def _line(entry: Entry, event: Event) -> tuple[Entry, Raw]:
@@ -174,20 +175,20 @@ class Lately:
 
     __slots__ = ("size", "texts", "version")
 
-    def __init__(self, version: int, texts: Sequence[str]) -> None:
+    def __init__(self, version: int, texts: Sequence[bytes]) -> None:
         """`version` is that of the last one."""
         self.version = version
         self.texts = deque(texts)
         self.size = sum(map(len, texts)) + OVERHEAD
 
-    def since(self, after: int, version: int) -> list[str] | None:
+    def since(self, after: int, version: int) -> list[bytes] | None:
         """Those after a version, up to another; None if not all of them are here."""
         first = self.version - len(self.texts) + 1
         if after + 1 < first or version > self.version:
             return None
         return list(self.texts)[after + 1 - first : version + 1 - first]
 
-    def add(self, text: str) -> None:
+    def add(self, text: bytes) -> None:
         self.version += 1
         self.texts.append(text)
         self.size += len(text)
@@ -229,7 +230,9 @@ class History:
         key = ("past", id, version, until)
         return await self._folds.do(key, asker, version * UNTOLD, self._reader(id, go_back))
 
-    async def missed(self, id: str, seat: int, after: int, version: int, asker: Asker) -> list[str]:
+    async def missed(
+        self, id: str, seat: int, after: int, version: int, asker: Asker
+    ) -> list[bytes]:
         """What a seat was told after a version, up to another, positions and all."""
         key = (id, seat)
         lately = self._lately.get(key)
@@ -277,7 +280,7 @@ class History:
         end = version + 1
         return told.page(end if before is None else min(before, end))
 
-    def heard(self, id: str, seat: int, entry: Entry, event: Event, text: str) -> None:
+    def heard(self, id: str, seat: int, entry: Entry, event: Event, text: bytes) -> None:
         """A seat is told the next event of a table: what is kept of it grows."""
         log = (id, seat, False)
         told = self._told.get(log)

@@ -20,7 +20,9 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from tafelrunde.server.config import Config
 
@@ -55,6 +57,10 @@ CLOSING: Final = 5.0
 ROUND: Final = 1.0
 """Seconds between two looks at all lines."""
 
+WRITE: Final = "tafelrunde.write"
+"""Where a socket finds `Frames.write` among the extensions of its scope."""
+SWITCHING: Final = 101
+"""HTTP's number for what becomes a socket."""
 NO_TEXT, POLICY = 1007, 1008
 """WebSocket's numbers for a text that is none, and for who does not keep to a house's rules."""
 FULL: Final = json.dumps(
@@ -362,6 +368,8 @@ class Frames(Line, WebSocketsSansIOProtocol):
             self.transport.close()
             return
         super().handle_connect(event)
+        if self.response.status_code == SWITCHING:
+            self.scope["extensions"][WRITE] = {WRITE: self.write}
 
     def start_keepalive(self) -> None:
         # The handshake is over: nobody reads it any more.
@@ -466,6 +474,17 @@ class Frames(Line, WebSocketsSansIOProtocol):
         self.handle_parser_exception()
 
     # ── What goes ────────────────────────────────────────────────────────────────────────────────
+
+    def write(self, text: bytes) -> bool:
+        """Send a text at once; False: too much waits already, and whoever sends waits as well.
+
+        Most of what a server does is to send, and ASGI's way takes a task for each text.
+        """
+        if not self.writable.is_set():
+            return False
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False))
+        return True
 
     def handle_ping(self) -> None:
         """A pong, but none is kept for someone who does not read."""

@@ -5,7 +5,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.message import refuse
 from tafelrunde.server import door
 from tafelrunde.server.duties import Away, warned_until
@@ -177,7 +177,7 @@ class Attendance:
 
 
 def tell_all(room: Room, message: Presence | Notice) -> None:
-    text = encoder.encode(message).decode()
+    text = encoder.encode(message)
     for guest in room.guests:
         guest.tell(text)
 

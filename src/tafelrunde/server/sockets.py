@@ -7,6 +7,7 @@ and none of them has anything to do there: they cost more than the rest of a tab
 import asyncio
 import logging
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -18,7 +19,7 @@ from tafelrunde.server import meters
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, Identities
-from tafelrunde.server.lines import whose
+from tafelrunde.server.lines import WRITE, whose
 from tafelrunde.server.presence import Known
 from tafelrunde.server.protocol import Notice, Refusal, encoder, words
 from tafelrunde.server.safety import is_ours
@@ -42,11 +43,14 @@ log = logging.getLogger("tafelrunde")
 class Socket:
     """A line to a client."""
 
-    __slots__ = ("_receive", "_send")
+    __slots__ = ("_receive", "_send", "write")
 
-    def __init__(self, receive: Receive, send: Send) -> None:
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._receive = receive
         self._send = send
+        line: Any = (scope.get("extensions") or {}).get(WRITE, {})
+        self.write: Callable[[bytes], bool] = line.get(WRITE, _waits)
+        """Send a text at once; False: it has to wait (`send`)."""
 
     async def accept(self) -> None:
         await self._receive()
@@ -59,12 +63,17 @@ class Socket:
             return None
         return message.get("text") or message.get("bytes") or ""
 
-    async def send(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "bytes": None, "text": text})
+    async def send(self, text: bytes) -> None:
+        await self._send({"type": "websocket.send", "bytes": None, "text": text.decode()})
 
     async def close(self, code: int = 1000, reason: str = "") -> None:
         with suppress(OSError):  # it is closed
             await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+def _waits(text: bytes) -> bool:
+    """Another server than ours: everything goes through ASGI."""
+    return False
 
 
 async def attend(
@@ -72,7 +81,7 @@ async def attend(
 ) -> None:
     """Someone sits at a table, or watches it, until their socket closes."""
     id = PATH.fullmatch(scope["path"])[1]  # type: ignore[index]
-    socket = Socket(*line)
+    socket = Socket(scope, *line)
     await socket.accept()
     try:
         guest = await _greet(hub, identities, origins, scope, socket)
@@ -107,7 +116,7 @@ async def _greet(
         return None
     client = scope.get("client")
     address = whose(client[0]) if client else ""
-    return Guest(person, address, hub.budgets, socket.send, socket.close)
+    return Guest(person, address, hub.budgets, socket)
 
 
 async def _sit(hub: Hub, id: str, guest: Guest, socket: Socket, known: Known) -> None:
@@ -141,7 +150,7 @@ async def _attend(hub: Hub, id: str, guest: Guest, socket: Socket, known: Known)
 async def _turn_away(socket: Socket, refused: Refused) -> None:
     """Say why someone cannot come in. Where that may change the client tries again."""
     with suppress(OSError):
-        await socket.send(encoder.encode(Refusal(None, words(refused.message), 0)).decode())
+        await socket.send(encoder.encode(Refusal(None, words(refused.message), 0)))
     await socket.close(ENDS.get(refused.message.id, BUSY))
 
 

@@ -4,7 +4,6 @@ A table changes only by taking up a fact (`apply`); `after` gives the table that
 and leaves this one as it is, so that a fact can be stored before it counts.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
@@ -12,9 +11,10 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tafelrunde.core import components, transcript
-from tafelrunde.core.game import HIDDEN, Game, is_hidden, redact, seen, together
-from tafelrunde.core.match import SPECTATOR, Match, Step
-from tafelrunde.core.message import Message
+from tafelrunde.core.desk import desk
+from tafelrunde.core.game import Game, is_hidden, together
+from tafelrunde.core.match import Match, Step
+from tafelrunde.core.message import IllegalMove, Message
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.core.seed import Seed
@@ -97,6 +97,7 @@ class Plan:
 
 
 NO_PLAN = Plan()
+NO_ACTION = -1
 
 
 class Table:
@@ -185,7 +186,7 @@ class Table:
         """Who has asked for a bot's seat, and when that was over."""
         self.seat_granted: frozenset[int] = frozenset()
         self.next_table: str | None = None
-        self.changes: Counter[str] = Counter()
+        self.changes: dict[str, int] = {}
         """By person, how often they did what can be done again and again (`changer`)."""
 
     @property
@@ -287,7 +288,7 @@ class Table:
         self.version = entry.version
         self.touched = entry.time
         if (changer := self.changer(entry.fact)) is not None:
-            self.changes[changer] += 1
+            self.changes[changer] = self.changes.get(changer, 0) + 1
         steps = self._take(entry.fact, entry.time)
         is_end = isinstance(entry.fact, Moved | Undone | Started) or bool(steps)
         if is_end or not self._is_undo_open:
@@ -396,11 +397,14 @@ class Table:
             return []
         assert self.match is not None
         assert self.clock is not None
-        action = self.game.moves.actions.get(fact.move) if fact.move else fact.action
-        if action is None or fact.seat != self.match.actor or action not in self.match.actions:
+        action = self.game.moves.actions.get(fact.move, NO_ACTION) if fact.move else fact.action
+        try:
+            steps = self.match.play(action) if fact.seat == self.match.actor else None
+        except IllegalMove:
+            steps = None
+        if steps is None:
             self._freeze()
             return self._move(fact, time)
-        steps = self.match.play(action)
         if fact.chance and fact.chance != self._goes(steps):
             self.match.undo()
             self._freeze()
@@ -651,8 +655,9 @@ class Table:
             return "free"
         is_over_others = ply < len(self.plies) - 1 or any(p.actions for p in self.plans.values())
         is_again = ply in self.taken_back and self._others_think(seat)
-        shows = _shows(self.game, self.last_steps, seat)
-        return "ask" if is_over_others or is_again or shows else "free"
+        if is_over_others or is_again or _shows(self.game, self.last_steps, seat):
+            return "ask"
+        return "free"
 
     def _others_think(self, seat: int) -> bool:
         """Whether another person is to move."""
@@ -660,8 +665,9 @@ class Table:
 
     def _went_by_someone_gone(self, seat: int, ply: int) -> bool:
         """Whether another person moved since, and cannot be asked any more."""
-        return any(
-            made.by == "person" and self.sitters[made.seat].resigned and made.seat != seat
+        gone = [other for other, sitter in enumerate(self.sitters) if sitter.resigned]
+        return bool(gone) and any(
+            made.by == "person" and made.seat in gone and made.seat != seat
             for made in self.plies[ply:]
         )
 
@@ -743,18 +749,8 @@ def _since_last_move(match: Match) -> list[Step]:
 def _shows(game: Game, steps: Sequence[Step], mover: int) -> bool:
     """Whether a move showed anything that someone did not know: chance, or a hidden card.
 
-    It did not where nobody else saw which move it was, or all could have told that it was possible.
     What was chosen together is shown once all have chosen.
     """
     if any(step.actor == CHANCE for step in steps) or together(steps[0].before, mover):
         return True
-    others = [seat for seat in range(SPECTATOR, int(steps[0].before.seats)) if seat != mover]
-    return any(_is_news(game, step, seat) for step in steps for seat in others)
-
-
-def _is_news(game: Game, step: Step, seat: int) -> bool:
-    if seen(step.before, step.action, seat) == HIDDEN:
-        return False
-    view = step.before.copy()
-    redact(view, seat)
-    return step.action not in game.legal(view)
+    return any(desk(game).is_news(step.before, step.action, mover) for step in steps)

@@ -12,7 +12,8 @@ from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
-from tafelrunde.core.match import SPECTATOR, Step
+from tafelrunde.core.game import SPECTATOR
+from tafelrunde.core.match import Step
 from tafelrunde.core.message import refuse
 from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import SERVER, Asker
@@ -194,8 +195,9 @@ class Tables:
         """Everyone at the table hears of a fact, as their seat may know it."""
         if room.behind is not None:
             room.behind.waiting.append(entry)
-        texts: dict[int, str] = {}
+        texts: dict[int, bytes] = {}
         table = room.table
+        news = door.News(table, entry, steps)
         for guest in list(room.guests):
             if isinstance(entry.fact, Left) and guest.seat not in table.seats_of(guest.person):
                 guest.seat = SPECTATOR
@@ -209,8 +211,8 @@ class Tables:
             if guest.is_behind:
                 continue
             if guest.seat not in texts:
-                event = door.event(room.table, entry, steps, guest.seat)
-                text = texts[guest.seat] = encoder.encode(event).decode()
+                event = news.to(guest.seat)
+                text = texts[guest.seat] = encoder.encode(event)
                 self.history.heard(room.table.id, guest.seat, entry, event, text)
             guest.tell(texts[guest.seat])
 
@@ -223,7 +225,7 @@ class Tables:
         while behind.waiting and behind.waiting[0].time <= due:
             entry = behind.waiting.popleft()
             event = door.event(behind.table, entry, take_up(behind.table, entry), SPECTATOR)
-            text = encoder.encode(event).decode()
+            text = encoder.encode(event)
             for guest in room.guests:
                 if guest.is_behind:
                     guest.tell(text)
@@ -287,7 +289,7 @@ class Tables:
         async with self.hold(room):
             guest.release(*await self._missed(room, guest, after))
 
-    async def _missed(self, room: Room, guest: Guest, after: int) -> list[str]:
+    async def _missed(self, room: Room, guest: Guest, after: int) -> list[bytes]:
         id, version = room.table.id, room.table.version
         if after == version:
             return []

@@ -33,7 +33,8 @@ from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search, all_cores
 from tafelrunde.core import folders, rule, telling
 from tafelrunde.core.desk import desk
-from tafelrunde.core.match import SPECTATOR, Match, View
+from tafelrunde.core.game import SPECTATOR
+from tafelrunde.core.match import Match, View
 from tafelrunde.core.processes import serve_the_parent
 from tafelrunde.core.random import seed
 from tafelrunde.core.registry import find, names

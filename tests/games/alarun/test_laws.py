@@ -4,7 +4,7 @@ from collections import Counter
 
 from hypothesis import given
 
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import SPECTATOR
 from tafelrunde.games.alarun import notation, position
 from tafelrunde.games.alarun.square import (
     CELLS,

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 
 from tafelrunde.core import telling
-from tafelrunde.core.game import State, apply, seen
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import SPECTATOR, State, apply, seen
 from tafelrunde.core.message import Message
 from tafelrunde.games.alarun import GAME, position, rules, scoring, showing
 from tafelrunde.games.alarun.sheet import COLOR, INGREDIENT, SHARES, SINGLE, places, potions, sheet

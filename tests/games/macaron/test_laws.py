@@ -4,8 +4,7 @@ from collections import Counter
 
 from hypothesis import given, settings
 
-from tafelrunde.core.game import State
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import SPECTATOR, State
 from tafelrunde.games.macaron import notation, rules
 from tafelrunde.games.macaron import state as parts
 from tafelrunde.games.macaron.words import TOKEN

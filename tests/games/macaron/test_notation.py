@@ -2,8 +2,7 @@
 
 import pytest
 
-from tafelrunde.core.game import State
-from tafelrunde.core.match import SPECTATOR
+from tafelrunde.core.game import SPECTATOR, State
 from tafelrunde.core.message import Refused
 from tafelrunde.games.macaron import GAME, notation, rules, tricks
 from tafelrunde.games.macaron.state import MOVES

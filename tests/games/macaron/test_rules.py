@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tafelrunde.core.game import State, turn_to
-from tafelrunde.core.match import SPECTATOR, Match
+from tafelrunde.core.game import SPECTATOR, State, turn_to
+from tafelrunde.core.match import Match
 from tafelrunde.core.message import IllegalMove, Message, Refused
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.games.macaron import GAME, emma, notation, rules

@@ -6,8 +6,8 @@ import pytest
 
 from tafelrunde.core import telling
 from tafelrunde.core.desk import Desk
-from tafelrunde.core.game import State
-from tafelrunde.core.match import SPECTATOR, Match
+from tafelrunde.core.game import SPECTATOR, State
+from tafelrunde.core.match import Match
 from tafelrunde.core.rule import NOBODY
 from tafelrunde.games.macaron import GAME, notation, rules, showing, tricks
 from tafelrunde.games.macaron import state as parts
