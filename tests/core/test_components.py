@@ -53,7 +53,7 @@ def test_a_folder_is_named_as_a_folder(theirs: Path) -> None:
     with pytest.raises(Refused, match="cannot be read: Is a directory"):
         components.choose("macaron", theirs)
     with pytest.raises(Refused, match="cannot be read: Is a directory"):
-        components.edition("macaron")
+        components.edition_hash("macaron")
 
 
 def test_a_file_that_is_not_there_is_told(theirs: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_file_that_is_changed_later_does_not_change_the_edition(
     assert components.load(folder) == {"cards": 51}
     second = components.digest(folder)
     theirs.write_text("cards = 54\n")
-    assert components.digest(folder) == components.edition("bridge") == second != first
+    assert components.digest(folder) == components.edition_hash("bridge") == second != first
 
 
 def test_a_game_without_figures_has_no_digest(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import AnyAnswer, Command, encoder
 from tafelrunde.server.run import prepare
 from tafelrunde.server.store import Store
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tafelrunde.server.thinkers import Thinkers
 
 read_answer = msgspec.json.Decoder(AnyAnswer).decode
@@ -119,16 +119,16 @@ async def settle(*hubs: Hub) -> None:
     """Wait until everything that was begun is done and sent."""
     while True:
         busy = [task for hub in hubs for task in hub.tasks]
-        rooms = [room for hub in hubs for room in hub.tables.rooms.values()]
-        busy += [guest._flush for room in rooms for guest in room.guests if guest._flush]
+        parties = [party for hub in hubs for party in hub.tables.parties.values()]
+        busy += [guest._flush for party in parties for guest in party.guests if guest._flush]
         if not busy:
             return
         await asyncio.wait(busy)
         await asyncio.sleep(0)
 
 
-async def tell(hub: Hub, room: Room, guest: Guest, command: Command | str | bytes) -> None:
+async def tell(hub: Hub, party: Party, guest: Guest, command: Command | str | bytes) -> None:
     """Say something to the hub, and wait until all of it has happened."""
     text = encoder.encode(command) if isinstance(command, Command) else command
-    await hub.hear(room, guest, text)
+    await hub.hear(party, guest, text)
     await settle(hub)

@@ -205,9 +205,9 @@ def test_who_reads_nothing_is_hung_up_and_owes_nothing(tmp_path: Path) -> None:
     async def story() -> None:
         hub = await open_hub(url)
         id = await hub.commands.make(Person(ANN, "Ann"), NewTable(Settings("alarun", 2)))
-        room = await hub.tables.room(id)
+        party = await hub.tables.party(id)
         ear = Ear(hub, ANN)
-        await hub.arrive(room, ear)
+        await hub.arrive(party, ear)
         await settle(hub)
         ear.reads = False
         for _ in range(50):
@@ -252,11 +252,11 @@ def test_nobody_fills_the_lobby_by_changing_settings(tmp_path: Path) -> None:
         why = []
         for number in range(TABLES_LISTED + 2):
             id = await hub.commands.make(Person(ANN, "Ann"), NewTable(Settings("alarun", 2)))
-            room, ear = await hub.tables.room(id), Ear(hub, ANN)
-            await hub.arrive(room, ear)
+            party, ear = await hub.tables.party(id), Ear(hub, ANN)
+            await hub.arrive(party, ear)
             listed = Settings("alarun", 2, listed=True)
-            await tell(hub, room, ear, Configure(f"{number}", listed))
-            await tell(hub, room, ear, Configure(f"{number} again", listed))
+            await tell(hub, party, ear, Configure(f"{number}", listed))
+            await tell(hub, party, ear, Configure(f"{number} again", listed))
             why += [answer.why.id for answer in ear.answers if isinstance(answer, Refusal)]
         assert why == ["too-many-listed"] * 4
         assert len(await hub.store.listed()) == TABLES_LISTED
@@ -272,11 +272,11 @@ def test_a_rematch_does_not_come_into_the_lobby(tmp_path: Path) -> None:
         hub = await open_hub(url, limited=True)
         wish = NewTable(Settings("alarun", 2, listed=True), ["you", "apprentice"], True)
         id = await hub.commands.make(Person(ANN, "Ann"), wish)
-        room, ear = await hub.tables.room(id), Ear(hub, ANN)
-        await hub.arrive(room, ear)
-        await tell(hub, room, ear, Resign("1", 0))
-        await tell(hub, room, ear, Rematch("2"))
-        new = await hub.tables.room(ear.last(Done).table)
+        party, ear = await hub.tables.party(id), Ear(hub, ANN)
+        await hub.arrive(party, ear)
+        await tell(hub, party, ear, Resign("1", 0))
+        await tell(hub, party, ear, Rematch("2"))
+        new = await hub.tables.party(ear.last(Done).table)
         assert not new.table.settings.listed
         await close_hub(hub)
 
@@ -309,16 +309,16 @@ def test_a_move_is_taken_back_a_few_times_at_once(tmp_path: Path) -> None:
         wish = NewTable(
             Settings("macarrons", 2, pace=Unhurried(), forced=False), ["you", "you"], True
         )
-        room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
+        party = await hub.tables.party(await hub.commands.make(Person(ANN, "Ann"), wish))
         ear = Ear(hub, ANN)
         ear.in_a_hurry = False
-        await hub.arrive(room, ear)
+        await hub.arrive(party, ear)
         undone = 0
         for number in range(int(QUICK["undo"][0]) + 3):
-            table = room.table
+            table = party.table
             seat, action = table.actor, table.match_of(table.actor).actions[0]
-            await hub.tables.append(room, chosen(table, seat, action))
-            await tell(hub, room, ear, Undo(f"{number}", seat))
+            await hub.tables.append(party, chosen(table, seat, action))
+            await tell(hub, party, ear, Undo(f"{number}", seat))
             undone += isinstance(ear.answers[-1], Done)
         assert undone == QUICK["undo"][0]
         assert ear.last(Refusal).why.id == "too-fast"
@@ -333,14 +333,14 @@ def test_a_table_can_be_looked_at_only_so_often(tmp_path: Path) -> None:
     async def story() -> None:
         hub = await open_hub(url, limited=True)
         id = await hub.commands.make(Person(ANN, "Ann"), NewTable(Settings("alarun", 2)), "here")
-        room = await hub.tables.room(id)
+        party = await hub.tables.party(id)
         ears = [Ear(hub, ANN, in_a_hurry=False) for _ in range(2)]
         for ear in ears:
             await hub.open(id, ear)
-            await hub.arrive(room, ear)
+            await hub.arrive(party, ear)
         shows = int(QUICK["show"][0])
         for number in range(2 * shows):
-            await tell(hub, room, ears[number % 2], Look(str(number), 0))
+            await tell(hub, party, ears[number % 2], Look(str(number), 0))
         shown = sum(isinstance(answer, Whole) for ear in ears for answer in ear.answers)
         assert shows <= shown < 2 * shows
         reasons = {a.why.id for ear in ears for a in ear.answers if isinstance(a, Refusal)}

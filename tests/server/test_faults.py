@@ -45,7 +45,7 @@ from tafelrunde.server.run import prepare
 from tafelrunde.server.schema import chat, facts
 from tafelrunde.server.store import Store
 from tafelrunde.server.table import Table
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tafelrunde.server.trouble import Unavailable
 from tests.server.frail import FAULTS, Fault, Frail, cut, lock_for
 from tests.server.hubs import Ear, Thoughtless, close_hub, read_answer, settle
@@ -93,17 +93,17 @@ async def insist(work: Callable[[], Awaitable[T]]) -> T:
     raise TimeoutError
 
 
-async def made(hub: Hub, wish: NewTable) -> Room:
+async def made(hub: Hub, wish: NewTable) -> Party:
     """A table of Ann's."""
     id = await insist(lambda: hub.commands.make(Person(ANN, "Ann"), wish))
-    return await insist(lambda: hub.tables.room(id))
+    return await insist(lambda: hub.tables.party(id))
 
 
 class Player:
     """Someone at a table, who says again under the same id what the database refused."""
 
-    def __init__(self, hub: Hub, room: Room, person: str) -> None:
-        self.hub, self.room, self.person = hub, room, person
+    def __init__(self, hub: Hub, party: Party, person: str) -> None:
+        self.hub, self.party, self.person = hub, party, person
         self.ear = Ear(hub, person)
         self.done: dict[str, Done] = {}
         """What was acknowledged, by its id."""
@@ -114,14 +114,14 @@ class Player:
     async def come(self) -> None:
         async def arrive() -> None:
             self.ear = Ear(self.hub, self.person)
-            await self.hub.arrive(self.room, self.ear)
+            await self.hub.arrive(self.party, self.ear)
 
         await insist(arrive)
 
     async def do(self, kind: type[Command], *fields: Any) -> Done:
         """Say it until it is done."""
         self._next += 1
-        command: Any = kind(f"{self.room.table.id}-{self._next}", *fields)
+        command: Any = kind(f"{self.party.table.id}-{self._next}", *fields)
         for _ in range(TRIES):
             answer = await self.say(command)
             if isinstance(answer, Done):
@@ -135,7 +135,7 @@ class Player:
     async def say(self, command: Command) -> AnyAnswer:
         """Say something once; the answer to it."""
         self.said[command.id] += 1
-        await self.hub.hear(self.room, self.ear, encoder.encode(command))
+        await self.hub.hear(self.party, self.ear, encoder.encode(command))
         while len(found := self.answers(command.id)) < self.said[command.id]:
             assert not self.ear.hung_up
             await asyncio.sleep(0.001)
@@ -159,7 +159,7 @@ class Evening:
     def __init__(self, hub: Hub, game: str) -> None:
         self.hub, self.game = hub, game
         self.players: dict[str, Player] = {}
-        self.room: Room
+        self.party: Party
 
     async def spend(self) -> None:
         settings = Settings(self.game, 3, bot_pause=0, forced=False)
@@ -183,9 +183,9 @@ class Evening:
         await ann.do(Rematch)
 
     async def gather(self, id: str) -> None:
-        self.room = await insist(lambda: self.hub.tables.room(id))
+        self.party = await insist(lambda: self.hub.tables.party(id))
         for person in (ANN, BOB, CLEO):
-            self.players[person] = Player(self.hub, self.room, person)
+            self.players[person] = Player(self.hub, self.party, person)
             await self.players[person].come()
 
     async def now(self) -> Table:
@@ -193,10 +193,10 @@ class Evening:
 
         async def look() -> Table:
             while True:
-                async with self.hub.tables.hold(self.room) as table:
+                async with self.hub.tables.hold(self.party) as table:
                     if any(table.sitters[seat].person for seat in table.awaited):
                         return table
-                self.hub.caretaker.look_after(self.room)
+                self.hub.caretaker.look_after(self.party)
                 await settle(self.hub)
 
         return await insist(look)
@@ -232,7 +232,7 @@ async def remembered(url: str, evening: Evening) -> None:
     try:
         await is_stored_once(hub, evening)
         again = Evening(hub, evening.game)
-        followed = (await hub.tables.room(evening.room.table.id)).table.next_table
+        followed = (await hub.tables.party(evening.party.table.id)).table.next_table
         assert followed is not None
         await again.gather(followed)
         await again.players[ANN].do(Start)
@@ -243,15 +243,15 @@ async def remembered(url: str, evening: Evening) -> None:
 
 
 async def is_stored_once(hub: Hub, evening: Evening) -> None:
-    id = evening.room.table.id
-    room = await hub.tables.room(id)  # it is folded, which takes versions without gaps
-    assert room.table.other_rules is None
+    id = evening.party.table.id
+    party = await hub.tables.party(id)  # it is folded, which takes versions without gaps
+    assert party.table.other_rules is None
     async with hub.store.engine.connect() as connection:
         query = sa.select(facts.c.command, facts.c.version).where(facts.c.table_id == id)
         stored = [(row.command, row.version) for row in await connection.execute(query)]
         query = sa.select(chat.c.command).where(chat.c.table_id == id)
         said = [row.command for row in await connection.execute(query)]
-    assert sorted(version for _, version in stored) == list(range(1, room.table.version + 1))
+    assert sorted(version for _, version in stored) == list(range(1, party.table.version + 1))
     done = {
         f"{player.person}:{command}": answer.version
         for player in evening.players.values()
@@ -308,13 +308,13 @@ def test_connections_that_are_cut_while_people_sit_down_harm_no_table(ready: str
     async def story() -> None:
         hub = await open_hub(ready, PATIENCE if ready.startswith("sqlite") else 1.0)
         rng = random.Random(30)
-        rooms: list[Room] = []
+        parties: list[Party] = []
         for number in range(30):
             wish = NewTable(
                 Settings(("macarrons", "macaron")[number % 2], 3, bot_pause=0, forced=False)
             )
-            rooms.append(await made(hub, wish))
-        players = [[Player(hub, room, person) for person in (ANN, BOB, CLEO)] for room in rooms]
+            parties.append(await made(hub, wish))
+        players = [[Player(hub, party, person) for person in (ANN, BOB, CLEO)] for party in parties]
         await asyncio.gather(*(player.come() for three in players for player in three))
         cuts = asyncio.create_task(cutting(rng))
         while not cuts.done():
@@ -329,9 +329,9 @@ def test_connections_that_are_cut_while_people_sit_down_harm_no_table(ready: str
         fresh = await open_hub(ready, 5.0)
         for three in players:
             evening = Evening(fresh, "macaron")
-            evening.room, evening.players = three[0].room, {p.person: p for p in three}
+            evening.party, evening.players = three[0].party, {p.person: p for p in three}
             await is_stored_once(fresh, evening)
-            table = (await fresh.tables.room(three[0].room.table.id)).table
+            table = (await fresh.tables.party(three[0].party.table.id)).table
             assert table.status == "playing"
         await close_hub(fresh)
 
@@ -353,7 +353,7 @@ def test_connections_that_are_cut_while_people_sit_down_harm_no_table(ready: str
         await asyncio.gather(bob.do(Sit, 1), cleo.do(Sit, 2))
         await ann.do(Start)
         evening = Evening(ann.hub, "macaron")
-        evening.room = ann.room
+        evening.party = ann.party
         evening.players = {player.person: player for player in (ann, bob, cleo)}
         await evening.move(2)
 
@@ -382,15 +382,15 @@ def test_a_full_disk_is_said_and_nothing_is_acknowledged(
     async def fill(player: Player, commands: Iterator[Command]) -> Command:
         """Say one thing after the other until there is no room for one of them."""
         for command in itertools.islice(commands, 3000):
-            version = player.room.table.version
+            version = player.party.table.version
             answer = await player.say(command)
             if isinstance(answer, Refusal):
                 assert answer.why.id == "disk-full"
-                assert player.room.table.version == version
+                assert player.party.table.version == version
                 return command
             assert isinstance(answer, Done)
             player.done[command.id] = answer
-        raise AssertionError("there is no end of the room")
+        raise AssertionError("there is no end of the party")
 
     async def story() -> None:
         hub = await open_hub(url, 5.0)

@@ -22,7 +22,7 @@ from tafelrunde.server.identity import Person
 from tafelrunde.server.presence import Known
 from tafelrunde.server.protocol import Event, NewTable, Settings, Whole, encoder
 from tafelrunde.server.store import Stored
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tests.server.client import Arrive, Server, gather, play
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle
 from tests.server.stores import opened
@@ -184,15 +184,15 @@ def test_what_is_kept_stays_within_its_room() -> None:
     assert len(kept) == kept.size == 0
 
 
-async def finished_match(hub: Hub) -> Room:
+async def finished_match(hub: Hub) -> Party:
     """A match of Macarrons that one person has played to its end."""
     wish = NewTable(Settings("macarrons", 2, forced=False), ["you", "you"], True)
-    room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
-    while room.table.match is not None and room.table.status == "playing":
-        table = room.table
+    party = await hub.tables.party(await hub.commands.make(Person(ANN, "Ann"), wish))
+    while party.table.match is not None and party.table.status == "playing":
+        table = party.table
         fact = chosen(table, table.actor, table.match_of(table.actor).actions[-1])
-        assert await hub.tables.append(room, fact)
-    return room
+        assert await hub.tables.append(party, fact)
+    return party
 
 
 class Reads:
@@ -216,8 +216,8 @@ def test_a_replay_is_folded_once_kept_small_and_counted(
 
     async def story() -> None:
         hub = await open_hub(url, limited=True)
-        room = await finished_match(hub)
-        table, reads = room.table, Reads(monkeypatch)
+        party = await finished_match(hub)
+        table, reads = party.table, Reads(monkeypatch)
         asked = [hub.history.replay(table.id, 0, table.version, ANNS) for _ in range(40)]
         first, *others = await asyncio.gather(*asked)
         assert all(each is first for each in others)
@@ -247,16 +247,16 @@ def test_opening_a_table_is_counted_before_it_is_folded(
 
     async def story() -> None:
         hub = await open_hub(url, limited=True)
-        room = await finished_match(hub)
-        del hub.tables.rooms[room.table.id]
+        party = await finished_match(hub)
+        del hub.tables.parties[party.table.id]
         assert hub.budgets.take("fact", Asker("", "here"), 1e9)
         reads = Reads(monkeypatch)
         with pytest.raises(Refused, match="at once"):
-            await hub.open(room.table.id, Ear(hub, ANN))
+            await hub.open(party.table.id, Ear(hub, ANN))
         assert reads.count == 0
-        await hub.open(room.table.id, Ear(hub, ANN, address="there"))
+        await hub.open(party.table.id, Ear(hub, ANN, address="there"))
         assert reads.count == 1
-        await hub.open(room.table.id, Ear(hub, BOB))  # it is open
+        await hub.open(party.table.id, Ear(hub, BOB))  # it is open
         await close_hub(hub)
 
     asyncio.run(story())
@@ -270,39 +270,39 @@ def test_who_comes_back_again_and_again_is_told_what_is_kept(
     async def story() -> None:
         hub = await open_hub(url)
         wish = NewTable(Settings("macarrons", 2, forced=False), ["you", "you"], True)
-        room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
+        party = await hub.tables.party(await hub.commands.make(Person(ANN, "Ann"), wish))
 
         async def move() -> None:
-            table = room.table
+            table = party.table
             fact = chosen(table, table.actor, table.match_of(table.actor).actions[-1])
-            assert await hub.tables.append(room, fact)
+            assert await hub.tables.append(party, fact)
 
         for _ in range(30):
             await move()
         steady = Ear(hub, ANN)
-        await hub.arrive(room, steady)
-        reads, known = Reads(monkeypatch), room.table.version - 3
+        await hub.arrive(party, steady)
+        reads, known = Reads(monkeypatch), party.table.version - 3
         for number in range(20):
             if number % 3 == 0:
                 await move()
             back = Ear(hub, ANN)
-            await hub.arrive(room, back, Known(known, 0))
+            await hub.arrive(party, back, Known(known, 0))
             await settle(hub)
             versions = [answer.version for answer in back.answers if isinstance(answer, Event)]
-            assert versions == list(range(known + 1, room.table.version + 1))
+            assert versions == list(range(known + 1, party.table.version + 1))
             sent = [text for text in steady.heard if text.startswith('{"is":"event"')]
             if sent:
                 assert back.heard[-len(sent) :] == sent
-            hub.depart(room, back)
+            hub.depart(party, back)
         assert reads.count == 1
         for _ in range(5):  # and so is the log
             await move()
             back = Ear(hub, ANN)
-            await hub.arrive(room, back)
+            await hub.arrive(party, back)
             await settle(hub)
             whole = back.last(Whole)
             assert whole.log[-1].version == whole.version
-            hub.depart(room, back)
+            hub.depart(party, back)
         assert reads.count == 1
         await close_hub(hub)
 
@@ -320,10 +320,10 @@ def test_tables_that_nobody_looks_at_are_kept_within_bounds(
             await hub.commands.make(Person(ANN, "Ann"), NewTable(Settings("alarun", 2)))
             for _ in range(5)
         ]
-        await hub.arrive(hub.tables.rooms[ids[0]], Ear(hub, ANN))
+        await hub.arrive(hub.tables.parties[ids[0]], Ear(hub, ANN))
         monkeypatch.setattr("tafelrunde.server.tables.MOST_IDLE", 2)
         hub.tables.forget()
-        assert list(hub.tables.rooms) == [ids[0], *ids[3:]]
+        assert list(hub.tables.parties) == [ids[0], *ids[3:]]
         await close_hub(hub)
 
     asyncio.run(story())

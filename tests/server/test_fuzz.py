@@ -65,7 +65,7 @@ from tafelrunde.server.protocol import (
     read_id,
 )
 from tafelrunde.server.table import Table
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tests.server.hubs import Ear, Thoughtless, close_hub, new_database, open_hub, settle
 from tests.server.memory import Memory, Shelf
 from tests.server.tables import ANN, PEOPLE
@@ -247,8 +247,8 @@ def named(text: bytes) -> str | None:
 class Voice:
     """A socket of someone, what was said on it and how it was answered."""
 
-    def __init__(self, hub: Hub, room: Room, person: str) -> None:
-        self.hub, self.room = hub, room
+    def __init__(self, hub: Hub, party: Party, person: str) -> None:
+        self.hub, self.party = hub, party
         self.ear = Ear(hub, person)
         self.said: Counter[str | None] = Counter()
         self.answered: Counter[str | None] = Counter()
@@ -265,7 +265,7 @@ class Voice:
         """Say it, and wait for the answer."""
         id = named(text)
         self.said[id] += 1
-        await self.hub.hear(self.room, self.ear, text)
+        await self.hub.hear(self.party, self.ear, text)
         until = time.monotonic() + LONGEST_WAIT
         while not self.ear.hung_up:
             self.hear()
@@ -278,7 +278,7 @@ class Voice:
         """Every message has exactly one answer, unless nobody may watch any more."""
         self.hear()
         if self.ear.hung_up:
-            assert not self.room.table.settings.spectators
+            assert not self.party.table.settings.spectators
         else:
             assert self.answered == self.said
 
@@ -320,8 +320,10 @@ class Evening:
         await self.end()
 
     def is_late(self) -> bool:
-        rooms = [hub.tables.rooms.get(self.id) for hub in self.hubs]
-        return any(room is not None and room.table.status in ("over", "closed") for room in rooms)
+        parties = [hub.tables.parties.get(self.id) for hub in self.hubs]
+        return any(
+            party is not None and party.table.status in ("over", "closed") for party in parties
+        )
 
     async def begin(self) -> None:
         """Make a table, after some that cannot be."""
@@ -338,23 +340,23 @@ class Evening:
     async def someone_comes(self, person: str | None = None) -> None:
         rng = self.rng
         hub = rng.choice(self.hubs)
-        room = await hub.tables.room(self.id)
-        voice = Voice(hub, room, person or rng.choice(PEOPLE))
+        party = await hub.tables.party(self.id)
+        voice = Voice(hub, party, person or rng.choice(PEOPLE))
         known = Known()
         if rng.random() < 0.5:
-            after = rng.choice([0, room.table.version, rng.randrange(400)])
+            after = rng.choice([0, party.table.version, rng.randrange(400)])
             known = Known(after, rng.choice([None, -1, 0, 1, 9]), rng.randrange(4))
         try:
-            await hub.arrive(room, voice.ear, known)
+            await hub.arrive(party, voice.ear, known)
         except Refused:
-            assert not room.table.settings.spectators
+            assert not party.table.settings.spectators
         else:
             self.voices.append(voice)
 
     def someone_goes(self) -> None:
         voice = self.voices.pop(self.rng.randrange(len(self.voices)))
         voice.check()
-        voice.hub.depart(voice.room, voice.ear)
+        voice.hub.depart(voice.party, voice.ear)
 
     async def something_happens(self) -> None:
         """Time goes by, a worker looks around, or hears of another."""
@@ -366,8 +368,8 @@ class Evening:
                 await hub.attendance.flush()
                 await hub.caretaker.sweep()
             case 2:
-                room = hub.tables.rooms.get(self.id)
-                await hub.overhear(f"{self.id} {room.table.version + 1 if room else 1}")
+                party = hub.tables.parties.get(self.id)
+                await hub.overhear(f"{self.id} {party.table.version + 1 if party else 1}")
             case _:
                 await self.fold_again()
 
@@ -382,7 +384,7 @@ class Evening:
             return nonsense(rng)
         if chance < 0.1 and theirs:
             return rng.choice(theirs)
-        command = self.wishes.any(voice.room.table, person, id)
+        command = self.wishes.any(voice.party.table, person, id)
         text = encoder.encode(command)
         self.past.append((person, text))
         self.kinds[str(command.__struct_config__.tag)] += 1
@@ -392,10 +394,10 @@ class Evening:
         await settle(*self.hubs)
         for voice in self.voices:
             voice.check()
-            voice.hub.depart(voice.room, voice.ear)
+            voice.hub.depart(voice.party, voice.ear)
         await self.fold_again()
         for hub in self.hubs:
-            hub.tables.rooms.pop(self.id, None)
+            hub.tables.parties.pop(self.id, None)
             hub.history.forget(self.id)
             if isinstance(hub.store, Memory):
                 hub.store.forget(self.id)
@@ -403,10 +405,10 @@ class Evening:
     async def fold_again(self) -> None:
         """Every worker has the table that its facts add up to."""
         for hub in self.hubs:
-            room = hub.tables.rooms.get(self.id)
-            if room is None:
+            party = hub.tables.parties.get(self.id)
+            if party is None:
                 continue
-            table = room.table
+            table = party.table
             log = await hub.store.log(self.id)
             assert log is not None
             del log.entries[table.version :]

@@ -31,7 +31,7 @@ from tafelrunde.server.gist import Gist
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import MOST_LOG, Before, Earlier, NewTable, Settings, Whole
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
 from tests.server.tables import ANN, BOB, CLEO
 
@@ -77,18 +77,18 @@ def test_of_what_happens_again_and_again_the_last_time_stays(
     assert left(*facts) == stay
 
 
-async def long_match(hub: Hub) -> Room:
+async def long_match(hub: Hub) -> Party:
     """A match of one person with more events than are sent at once."""
     wish = NewTable(Settings("macarrons", 2, forced=False), ["you", "you"], True)
-    room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
-    while room.table.version < 2 * MOST_LOG + 30:
-        table = room.table
+    party = await hub.tables.party(await hub.commands.make(Person(ANN, "Ann"), wish))
+    while party.table.version < 2 * MOST_LOG + 30:
+        table = party.table
         actions = table.match_of(table.actor).actions
         if len(table.plies) > 20:
-            assert await hub.tables.append(room, Undone(table.plies[-1].seat, 5, anew=True))
+            assert await hub.tables.append(party, Undone(table.plies[-1].seat, 5, anew=True))
         else:
-            assert await hub.tables.append(room, chosen(table, table.actor, actions[0]))
-    return room
+            assert await hub.tables.append(party, chosen(table, table.actor, actions[0]))
+    return party
 
 
 def test_a_log_comes_page_by_page(tmp_path: Path) -> None:
@@ -96,8 +96,8 @@ def test_a_log_comes_page_by_page(tmp_path: Path) -> None:
 
     async def story() -> None:
         hub = await open_hub(url)
-        room, ear = await long_match(hub), Ear(hub, ANN)
-        await hub.arrive(room, ear)
+        party, ear = await long_match(hub), Ear(hub, ANN)
+        await hub.arrive(party, ear)
         await settle(hub)
         whole = ear.last(Whole)
         assert len(whole.log) == MOST_LOG
@@ -105,7 +105,7 @@ def test_a_log_comes_page_by_page(tmp_path: Path) -> None:
         log, more, number = list(whole.log), whole.more, 0
         while more:
             number += 1
-            await tell(hub, room, ear, Earlier(f"{number}", log[0].version))
+            await tell(hub, party, ear, Earlier(f"{number}", log[0].version))
             page = ear.last(Before)
             assert page.id == f"{number}"
             assert 0 < len(page.log) <= MOST_LOG
@@ -113,7 +113,7 @@ def test_a_log_comes_page_by_page(tmp_path: Path) -> None:
         assert number == 2
         versions = [event.version for event in log]
         assert versions == list(range(1, whole.version + 1))
-        await tell(hub, room, ear, Earlier("none", 0))
+        await tell(hub, party, ear, Earlier("none", 0))
         assert ear.last(Before) == Before("none", [], False)
         await close_hub(hub)
 
@@ -127,28 +127,28 @@ def test_a_log_of_long_ago_knows_nothing_of_what_came_later(tmp_path: Path) -> N
     async def story() -> None:
         hub = await open_hub(url)
         wish = NewTable(Settings("macarrons", 2, delay=60, forced=False), ["you", "you"], True)
-        room = await hub.tables.room(await hub.commands.make(Person(ANN, "Ann"), wish))
+        party = await hub.tables.party(await hub.commands.make(Person(ANN, "Ann"), wish))
 
         async def move_and_take_back() -> None:
-            table = room.table
+            table = party.table
             fact = chosen(table, table.actor, table.match_of(table.actor).actions[0])
-            assert await hub.tables.append(room, fact)
-            assert await hub.tables.append(room, Undone(table.actor, 0))
+            assert await hub.tables.append(party, fact)
+            assert await hub.tables.append(party, Undone(table.actor, 0))
 
         await move_and_take_back()
-        shown, later = room.table.version, hub.store.now() + 60.0
+        shown, later = party.table.version, hub.store.now() + 60.0
         hub.store.now = lambda: later
         watcher, other = Ear(hub, BOB), Ear(hub, CLEO)
-        await hub.arrive(room, watcher)
+        await hub.arrive(party, watcher)
         later += 1.0
         for _ in range(3):
             await move_and_take_back()
-        await hub.history.told(room.table.id, SPECTATOR, room.table.version, SERVER)
-        await hub.arrive(room, other)
+        await hub.history.told(party.table.id, SPECTATOR, party.table.version, SERVER)
+        await hub.arrive(party, other)
         await settle(hub)
         for ear in (watcher, other):
             assert [event.version for event in ear.last(Whole).log] == list(range(1, shown + 1))
-            await tell(hub, room, ear, Earlier("all", 10**6))
+            await tell(hub, party, ear, Earlier("all", 10**6))
             assert ear.last(Before).log == ear.last(Whole).log
         await close_hub(hub)
 
@@ -160,13 +160,13 @@ def test_nobody_is_hung_up_for_the_first_thing_that_waits(tmp_path: Path) -> Non
 
     async def story() -> None:
         hub = await open_hub(url)
-        room = await long_match(hub)
+        party = await long_match(hub)
         assert hub.budgets.owe(ANN, "here", budgets.UNSENT)
         ear = Ear(hub, ANN)
-        await hub.arrive(room, ear)
+        await hub.arrive(party, ear)
         await settle(hub)
         assert not ear.hung_up
-        assert ear.last(Whole).version == room.table.version
+        assert ear.last(Whole).version == party.table.version
         await close_hub(hub)
 
     asyncio.run(story())

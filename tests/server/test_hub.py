@@ -49,7 +49,7 @@ from tafelrunde.server.protocol import (
 from tafelrunde.server.schema import facts, presence, workers
 from tafelrunde.server.store import Draft
 from tafelrunde.server.table import BOT_NAMES
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
 from tests.server.tables import ANN, BOB, CLEO, DAN
 
@@ -72,15 +72,15 @@ def run(tmp_path: Path) -> Callable[[Story], None]:
     return lambda story: asyncio.run(tell_it(story))
 
 
-async def room_of(hub: Hub, settings: Settings | None = None) -> Room:
-    return await hub.tables.room(
+async def room_of(hub: Hub, settings: Settings | None = None) -> Party:
+    return await hub.tables.party(
         await hub.commands.make(HOST, NewTable(settings or Settings("alarun", 2)))
     )
 
 
-async def come(hub: Hub, room: Room, person: str) -> Ear:
+async def come(hub: Hub, party: Party, person: str) -> Ear:
     ear = Ear(hub, person)
-    await hub.arrive(room, ear)
+    await hub.arrive(party, ear)
     await settle(hub)
     return ear
 
@@ -89,17 +89,17 @@ def test_who_lost_a_seat_while_coming_sees_nothing_of_it(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(hub: Hub) -> None:
-        room = await room_of(hub)
-        await hub.tables.append(room, Sat(1, BOB, "Bob"))
+        party = await room_of(hub)
+        await hub.tables.append(party, Sat(1, BOB, "Bob"))
 
         async def meanwhile(_: str) -> frozenset[str]:
             for fact in (Left(1), Sat(1, CLEO, "Cleo")):
-                await hub.tables.append(room, fact)
-            await hub.tables.append(room, beginning(room.table, "s"))
+                await hub.tables.append(party, fact)
+            await hub.tables.append(party, beginning(party.table, "s"))
             return frozenset()
 
         monkeypatch.setattr(hub.store, "muted_by", meanwhile)
-        bob = await come(hub, room, BOB)
+        bob = await come(hub, party, BOB)
         assert bob.last(Whole).seat == -1
 
     run(story)
@@ -109,27 +109,27 @@ def test_who_may_not_watch_is_asked_to_leave_when_the_match_begins(
     run: Callable[[Story], None],
 ) -> None:
     async def story(hub: Hub) -> None:
-        room = await room_of(hub, Settings("alarun", 2, spectators=False))
-        ann, bob, cleo = [await come(hub, room, person) for person in (ANN, BOB, CLEO)]
-        await tell(hub, room, bob, Sit("1", 1))
-        await tell(hub, room, ann, Start("1"))
+        party = await room_of(hub, Settings("alarun", 2, spectators=False))
+        ann, bob, cleo = [await come(hub, party, person) for person in (ANN, BOB, CLEO)]
+        await tell(hub, party, bob, Sit("1", 1))
+        await tell(hub, party, ann, Start("1"))
         assert cleo.hung_up
         assert cleo.last(Event).kind == "sat"
         assert not ann.hung_up
         assert not bob.hung_up
         with pytest.raises(Refused, match="Nobody may watch"):
-            await hub.arrive(room, Ear(hub, CLEO))
+            await hub.arrive(party, Ear(hub, CLEO))
 
     run(story)
 
 
 def test_a_kicked_guest_becomes_a_spectator(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
-        room = await room_of(hub)
-        ann, bob = await come(hub, room, ANN), await come(hub, room, BOB)
-        await tell(hub, room, bob, Sit("1", 1))
+        party = await room_of(hub)
+        ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
+        await tell(hub, party, bob, Sit("1", 1))
         assert bob.seat == 1
-        await tell(hub, room, ann, Open("1", 1))
+        await tell(hub, party, ann, Open("1", 1))
         assert bob.seat == -1
 
     run(story)
@@ -155,11 +155,11 @@ def test_a_kicked_guest_becomes_a_spectator(run: Callable[[Story], None]) -> Non
 )
 def test_nonsense_is_refused_and_harms_nobody(run: Callable[[Story], None], text: str) -> None:
     async def story(hub: Hub) -> None:
-        room = await room_of(hub)
-        ann = await come(hub, room, ANN)
-        await tell(hub, room, ann, text)
+        party = await room_of(hub)
+        ann = await come(hub, party, ANN)
+        await tell(hub, party, ann, text)
         assert ann.last(Refusal).why.id in ("not-json", "bad-command")
-        await tell(hub, room, ann, Leave("1", 0))
+        await tell(hub, party, ann, Leave("1", 0))
         assert ann.last(Done).id == "1"
 
     run(story)
@@ -180,9 +180,9 @@ def test_who_asks_for_what_there_is_not_hears_what_there_is(
     run: Callable[[Story], None], text: str, right: str
 ) -> None:
     async def story(hub: Hub) -> None:
-        room = await room_of(hub)
-        ann = await come(hub, room, ANN)
-        await tell(hub, room, ann, text)
+        party = await room_of(hub)
+        ann = await come(hub, party, ANN)
+        await tell(hub, party, ann, text)
         assert right in str((ann.last(Refusal).why.args or {})["reason"])
 
     run(story)
@@ -190,14 +190,14 @@ def test_who_asks_for_what_there_is_not_hears_what_there_is(
 
 def test_who_is_muted_is_not_heard_and_later_heard_again(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
-        room = await room_of(hub)
-        ann, bob = await come(hub, room, ANN), await come(hub, room, BOB)
-        await tell(hub, room, bob, Say("1", "hello  there"))
-        await tell(hub, room, ann, Mute("1", BOB, True))
-        await tell(hub, room, bob, Say("2", "nobody hears this"))
-        await tell(hub, room, ann, Mute("2", BOB, False))
-        await tell(hub, room, bob, Say("3", "but this"))
-        await tell(hub, room, bob, Say("3", "but this"))
+        party = await room_of(hub)
+        ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
+        await tell(hub, party, bob, Say("1", "hello  there"))
+        await tell(hub, party, ann, Mute("1", BOB, True))
+        await tell(hub, party, bob, Say("2", "nobody hears this"))
+        await tell(hub, party, ann, Mute("2", BOB, False))
+        await tell(hub, party, bob, Say("3", "but this"))
+        await tell(hub, party, bob, Say("3", "but this"))
         said = [answer.text for answer in ann.answers if isinstance(answer, Chat)]
         assert said == ["hello there", "but this"]
 
@@ -207,24 +207,24 @@ def test_who_is_muted_is_not_heard_and_later_heard_again(run: Callable[[Story], 
 def test_who_watches_with_a_delay_learns_nothing_of_now(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
         settings = Settings("alarun", 2, {"start": "0"}, delay=3600)
-        room = await room_of(hub, settings)
-        ann, bob = await come(hub, room, ANN), await come(hub, room, BOB)
-        early = await come(hub, room, CLEO)
-        await tell(hub, room, bob, Sit("1", 1))
-        await tell(hub, room, ann, Start("1"))
-        late = await come(hub, room, DAN)
-        assert room.table.match is not None
-        await tell(hub, room, ann, Move("2", 0, 0, room.table.match.actions[0]))
+        party = await room_of(hub, settings)
+        ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
+        early = await come(hub, party, CLEO)
+        await tell(hub, party, bob, Sit("1", 1))
+        await tell(hub, party, ann, Start("1"))
+        late = await come(hub, party, DAN)
+        assert party.table.match is not None
+        await tell(hub, party, ann, Move("2", 0, 0, party.table.match.actions[0]))
         for ear in (early, late):
             back = Ear(hub, ear.person)
-            await hub.arrive(room, back, Known(0, -1))
+            await hub.arrive(party, back, Known(0, -1))
             await settle(hub)
             for who in (ear, back):
                 assert who.last(Whole).position is None
                 assert {event.kind for event in who.last(Whole).log} <= {"sat"}
                 assert not any(isinstance(a, Event) and a.position for a in who.answers)
         assert bob.last(Event).kind == "moved"
-        await tell(hub, room, bob, Look("3", None))
+        await tell(hub, party, bob, Look("3", None))
         assert bob.last(Whole).position is None
         assert {event.kind for event in bob.last(Whole).log} <= {"sat"}
 
@@ -237,22 +237,22 @@ def test_who_watches_with_a_delay_at_a_worker_that_lags_sees_all_in_order(
     async def story(hub: Hub) -> None:
         other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
         try:
-            room = await room_of(hub, Settings("macarrons", 2, delay=60))
-            await hub.tables.append(room, Sat(1, BOB, "Bob"))
-            await hub.tables.append(room, beginning(room.table, "s"))
-            lagging = await other.tables.room(room.table.id)
-            assert room.table.match is not None
-            move = chosen(room.table, room.table.actor, room.table.match.actions[0])
-            await hub.tables.append(room, move)
+            party = await room_of(hub, Settings("macarrons", 2, delay=60))
+            await hub.tables.append(party, Sat(1, BOB, "Bob"))
+            await hub.tables.append(party, beginning(party.table, "s"))
+            lagging = await other.tables.party(party.table.id)
+            assert party.table.match is not None
+            move = chosen(party.table, party.table.actor, party.table.match.actions[0])
+            await hub.tables.append(party, move)
             later = hub.store.now() + 100
             other.store.now = lambda: later
             watcher = await come(other, lagging, CLEO)
-            assert lagging.table.version == room.table.version - 1
-            await other.overhear(f"{room.table.id} {room.table.version}")
+            assert lagging.table.version == party.table.version - 1
+            await other.overhear(f"{party.table.id} {party.table.version}")
             other.tables.tell_those_behind(lagging)
             await settle(other)
-            assert watcher.last(Whole).version == room.table.version - 1
-            assert watcher.last(Event).version == room.table.version
+            assert watcher.last(Whole).version == party.table.version - 1
+            assert watcher.last(Event).version == party.table.version
         finally:
             await close_hub(other)
 
@@ -262,22 +262,22 @@ def test_who_watches_with_a_delay_at_a_worker_that_lags_sees_all_in_order(
 def test_hints_are_given_a_few_at_a_time(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
         settings = Settings("alarun", 2, {"start": "0"})
-        room = await room_of(hub, settings)
-        ann, bob = await come(hub, room, ANN), await come(hub, room, BOB)
-        await tell(hub, room, bob, Sit("1", 1))
-        await tell(hub, room, ann, Start("1"))
-        await tell(hub, room, bob, Hint("2", 1))
+        party = await room_of(hub, settings)
+        ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
+        await tell(hub, party, bob, Sit("1", 1))
+        await tell(hub, party, ann, Start("1"))
+        await tell(hub, party, bob, Hint("2", 1))
         assert bob.last(Refusal).why.id == "not-your-turn"
-        await tell(hub, room, bob, Hint("3", 0))
+        await tell(hub, party, bob, Hint("3", 0))
         assert bob.last(Refusal).why.id == "not-your-seat"
         hub.budgets.limited, ann.in_a_hurry = True, False
         most = int(QUICK["hint"][0])
         for number in range(most + 1):
-            await tell(hub, room, ann, Hint(f"hint-{number}", 0))
+            await tell(hub, party, ann, Hint(f"hint-{number}", 0))
         given = [answer for answer in ann.answers if isinstance(answer, Advice)]
         assert len(given) == most
-        assert room.table.match is not None
-        assert [t.action for t in given[0].thoughts] == room.table.match.actions
+        assert party.table.match is not None
+        assert [t.action for t in given[0].thoughts] == party.table.match.actions
         assert ann.last(Refusal).why.id == "too-fast"
 
     run(story)
@@ -285,19 +285,19 @@ def test_hints_are_given_a_few_at_a_time(run: Callable[[Story], None]) -> None:
 
 def test_a_rematch_seats_the_same_and_calls_them_the_same(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
-        room = await room_of(hub, Settings("alarun", 3, bot_pause=0))
-        ann = await come(hub, room, ANN)
-        await tell(hub, room, ann, Leave("1", 0))
-        await tell(hub, room, ann, Sit("2", 2, BOT_NAMES[0]))
-        await tell(hub, room, ann, SeatBot("3", 0, "master"))
-        await tell(hub, room, ann, SeatBot("4", 1, "master"))
-        await tell(hub, room, ann, Start("6"))
-        await tell(hub, room, ann, Resign("7", 2))
-        await tell(hub, room, ann, Rematch("8"))
+        party = await room_of(hub, Settings("alarun", 3, bot_pause=0))
+        ann = await come(hub, party, ANN)
+        await tell(hub, party, ann, Leave("1", 0))
+        await tell(hub, party, ann, Sit("2", 2, BOT_NAMES[0]))
+        await tell(hub, party, ann, SeatBot("3", 0, "master"))
+        await tell(hub, party, ann, SeatBot("4", 1, "master"))
+        await tell(hub, party, ann, Start("6"))
+        await tell(hub, party, ann, Resign("7", 2))
+        await tell(hub, party, ann, Rematch("8"))
         done = ann.last(Done)
-        await tell(hub, room, ann, Rematch("8"))
+        await tell(hub, party, ann, Rematch("8"))
         assert ann.last(Done) == done
-        again = (await hub.tables.room(done.table)).table
+        again = (await hub.tables.party(done.table)).table
         assert [s.level for s in again.sitters] == ["master", "master", None]
         assert again.seats_of(ANN) == [2]
         assert len({sitter.name for sitter in again.sitters}) == 3
@@ -334,14 +334,14 @@ def test_a_match_is_not_over_before_that_is_stored(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(hub: Hub) -> None:
-        room = await room_of(hub)
-        ann, bob = [await come(hub, room, person) for person in (ANN, BOB)]
-        await tell(hub, room, bob, Sit("1", 1))
-        await tell(hub, room, ann, Start("1"))
+        party = await room_of(hub)
+        ann, bob = [await come(hub, party, person) for person in (ANN, BOB)]
+        await tell(hub, party, bob, Sit("1", 1))
+        await tell(hub, party, ann, Start("1"))
         held = Holding(hub, monkeypatch)
-        resigning = asyncio.create_task(tell(hub, room, ann, Resign("2", 0)))
+        resigning = asyncio.create_task(tell(hub, party, ann, Resign("2", 0)))
         await held.waiting.wait()
-        task = await held.nothing_comes_of(_begun(hub, room.table.id, SERVER))
+        task = await held.nothing_comes_of(_begun(hub, party.table.id, SERVER))
         assert (await task).status == "over"
         await resigning
 
@@ -353,21 +353,21 @@ def test_a_move_is_not_made_before_it_is_stored(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch, question: Why | Hint
 ) -> None:
     async def story(hub: Hub) -> None:
-        room = await room_of(hub, Settings("alarun", 2, forced=False))
-        ann, bob = [await come(hub, room, person) for person in (ANN, BOB)]
-        await tell(hub, room, bob, Sit("1", 1))
-        await tell(hub, room, ann, Start("1"))
-        match = room.table.match
+        party = await room_of(hub, Settings("alarun", 2, forced=False))
+        ann, bob = [await come(hub, party, person) for person in (ANN, BOB)]
+        await tell(hub, party, bob, Sit("1", 1))
+        await tell(hub, party, ann, Start("1"))
+        match = party.table.match
         assert match is not None
         asker = bob if match.actor == 0 else ann
         seat = 1 - match.actor
         mover = ann if match.actor == 0 else bob
         held = Holding(hub, monkeypatch)
         move = Move("2", match.actor, 0, match.actions[0])
-        moving = asyncio.create_task(tell(hub, room, mover, move))
+        moving = asyncio.create_task(tell(hub, party, mover, move))
         await held.waiting.wait()
         asked = msgspec.structs.replace(question, seat=seat)
-        await (await held.nothing_comes_of(tell(hub, room, asker, asked)))
+        await (await held.nothing_comes_of(tell(hub, party, asker, asked)))
         await moving
 
     run(story)
@@ -377,16 +377,16 @@ def test_two_rematches_at_once_make_one_table(run: Callable[[Story], None], tmp_
     async def story(hub: Hub) -> None:
         other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
         try:
-            room = await room_of(hub)
-            ann, bob = [await come(hub, room, person) for person in (ANN, BOB)]
-            await tell(hub, room, bob, Sit("1", 1))
-            await tell(hub, room, ann, Start("1"))
-            await tell(hub, room, ann, Resign("2", 0))
-            there = await other.tables.room(room.table.id)
+            party = await room_of(hub)
+            ann, bob = [await come(hub, party, person) for person in (ANN, BOB)]
+            await tell(hub, party, bob, Sit("1", 1))
+            await tell(hub, party, ann, Start("1"))
+            await tell(hub, party, ann, Resign("2", 0))
+            there = await other.tables.party(party.table.id)
             away = await come(other, there, BOB)
             await asyncio.gather(
-                hub.hear(room, ann, encoder.encode(Rematch("3"))),
-                hub.hear(room, bob, encoder.encode(Rematch("3"))),
+                hub.hear(party, ann, encoder.encode(Rematch("3"))),
+                hub.hear(party, bob, encoder.encode(Rematch("3"))),
             )
             await tell(other, there, away, Rematch("4"))
             await settle(hub, other)
@@ -395,7 +395,7 @@ def test_two_rematches_at_once_make_one_table(run: Callable[[Story], None], tmp_
                 assert late.last(Refusal).why.id == "rematch-exists"
                 assert late.last(Event).rematch == new
             listed = {row.id for row in await hub.store.of_person(ANN)}
-            assert listed == {room.table.id, new}
+            assert listed == {party.table.id, new}
         finally:
             await close_hub(other)
 
@@ -406,7 +406,7 @@ def test_a_table_that_cannot_start_is_not_made(run: Callable[[Story], None]) -> 
     async def story(hub: Hub) -> None:
         with pytest.raises(Refused, match="A seat is still open"):
             await hub.commands.make(HOST, NewTable(Settings("alarun", 2), start=True))
-        assert not hub.tables.rooms
+        assert not hub.tables.parties
         assert await hub.store.of_person(ANN) == []
 
     run(story)
@@ -420,41 +420,41 @@ def test_a_broken_table_does_not_harm_the_others(
         async with hub.store.engine.begin() as connection:
             broken_id = facts.c.table_id == broken.table.id
             await connection.execute(sa.update(facts).where(broken_id).values(fact="{}"))
-        hub.tables.rooms.clear()
+        hub.tables.parties.clear()
         later = hub.store.now() + WAITING_LASTS + 1
         monkeypatch.setattr(hub.store, "now", lambda: later)
         await hub.caretaker.sweep()
         await settle(hub)
-        assert hub.tables.rooms[sound.table.id].table.status == "closed"
+        assert hub.tables.parties[sound.table.id].table.status == "closed"
         assert await hub.store.due(later) == []
         assert await hub.store.due(later + BROKEN) == [broken.table.id]
 
     run(story)
 
 
-async def _begun_alone(hub: Hub, pace: Pace | None = None) -> Room:
+async def _begun_alone(hub: Hub, pace: Pace | None = None) -> Party:
     """A match of two of whom nobody is here."""
-    room = await room_of(
+    party = await room_of(
         hub, Settings("alarun", 2, {"start": "0"}, pace or Relaxed(), away_after=10)
     )
-    await hub.tables.append(room, Sat(1, BOB, "Bob"))
-    await hub.tables.append(room, beginning(room.table, "a quiet evening"))
-    return room
+    await hub.tables.append(party, Sat(1, BOB, "Bob"))
+    await hub.tables.append(party, beginning(party.table, "a quiet evening"))
+    return party
 
 
 def test_who_never_came_is_away(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(hub: Hub) -> None:
-        room = await _begun_alone(hub)
+        party = await _begun_alone(hub)
         hub.attendance._began -= 60
-        now = room.table.touched
+        now = party.table.touched
         monkeypatch.setattr(hub.store, "now", lambda: now + 9)
-        assert duties(room.table, now + 9, await hub.attendance.away(room)) == []
+        assert duties(party.table, now + 9, await hub.attendance.away(party)) == []
         monkeypatch.setattr(hub.store, "now", lambda: now + 11)
         await hub.caretaker.sweep()
         await settle(hub)
-        assert room.table.sitters[0].away
+        assert party.table.sitters[0].away
 
     run(story)
 
@@ -463,15 +463,15 @@ def test_who_was_here_when_a_worker_ended_left_then(
     run: Callable[[Story], None], tmp_path: Path
 ) -> None:
     async def story(hub: Hub) -> None:
-        room = await _begun_alone(hub)
+        party = await _begun_alone(hub)
         other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
         await other.store.beat(other.attendance.worker)
-        await other.store.arrive(other.attendance.worker, {(room.table.id, ANN): True})
-        assert (await hub.attendance.away(room))[ANN] is None
+        await other.store.arrive(other.attendance.worker, {(party.table.id, ANN): True})
+        assert (await hub.attendance.away(party))[ANN] is None
         ended = hub.store.now()
         await close_hub(other)
         await hub.store.beat(hub.attendance.worker)
-        left = (await hub.attendance.away(room))[ANN]
+        left = (await hub.attendance.away(party))[ANN]
         assert left is not None
         assert ended <= left <= hub.store.now()
 
@@ -480,15 +480,15 @@ def test_who_was_here_when_a_worker_ended_left_then(
 
 def test_nobody_is_away_while_no_server_is_there(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
-        room = await _begun_alone(hub)
+        party = await _begun_alone(hub)
         long_ago = hub.store.now() - 3600
         async with hub.store.engine.begin() as connection:
             await connection.execute(
                 sa.insert(presence).values(
-                    worker="gone", table_id=room.table.id, person=ANN, here=True, since=long_ago
+                    worker="gone", table_id=party.table.id, person=ANN, here=True, since=long_ago
                 )
             )
-        assert (await hub.attendance.away(room))[ANN] == hub.attendance._began
+        assert (await hub.attendance.away(party))[ANN] == hub.attendance._began
 
     run(story)
 
@@ -499,7 +499,7 @@ def test_clocks_stand_still_while_no_server_is_there(
     async def story(hub: Hub) -> None:
         await hub.store.begin(hub.attendance.worker)
         assert hub.store.outages == []  # the first start of all is none
-        room = await _begun_alone(hub, Live(minutes=1))
+        party = await _begun_alone(hub, Live(minutes=1))
         began = hub.store.now()
         async with hub.store.engine.begin() as connection:  # an hour goes by
             await connection.execute(sa.update(workers).values(seen=began - 3600))
@@ -509,7 +509,7 @@ def test_clocks_stand_still_while_no_server_is_there(
         [(since, until)] = other.store.outages
         assert since == began - 3600
         assert until >= began
-        table = await other.history.table(room.table.id)
+        table = await other.history.table(party.table.id)
         assert table is not None
         assert table.clock is not None
         assert table.clock.left_now(table.actor, other.store.now()) > 50

@@ -64,7 +64,7 @@ def test_its_people_read_what_they_saw_and_its_host_closes_it(
         "_other_rules",
         lambda *_: Message("other-rules", {"game": Message("macaron"), "theirs": 9, "ours": 1}),
     )
-    client.app.state.hub.tables.rooms.clear()
+    client.app.state.hub.tables.parties.clear()
     assert get(f"{path}/replay?seat=0", host) == (200, "")
     assert get(f"{path}/replay?seat=1", host) == (403, "not-your-seat")
     assert get(f"{path}/replay?seat=0", stranger) == (403, "not-your-seat")

@@ -60,7 +60,7 @@ from tafelrunde.server.protocol import (
     encoder,
 )
 from tafelrunde.server.table import Table
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, read_answer, settle
 from tests.server.tables import ANN, PEOPLE
 
@@ -132,8 +132,8 @@ nonsense = st.one_of(
 class Listener:
     """A socket at one of the two workers, and what its client has made of it."""
 
-    def __init__(self, hub: Hub, room: Room, ear: Ear) -> None:
-        self.hub, self.room, self.ear = hub, room, ear
+    def __init__(self, hub: Hub, party: Party, ear: Ear) -> None:
+        self.hub, self.party, self.ear = hub, party, ear
         self.version = -1
         self.read = 0
 
@@ -179,14 +179,14 @@ class AtATable(RuleBasedStateMachine):
 
     def come(self, person: str, worker: int, known: Known = NOTHING) -> None:
         hub = self.hubs[worker]
-        room: Room = self.do(hub.tables.room(self.id))
-        listener = Listener(hub, room, Ear(hub, person))
+        party: Party = self.do(hub.tables.party(self.id))
+        listener = Listener(hub, party, Ear(hub, person))
         if known.after is not None:
             listener.version = known.after
-        self.do(hub.arrive(room, listener.ear, known))
+        self.do(hub.arrive(party, listener.ear, known))
         self.listeners.append(listener)
         self.hear_all()
-        assert listener.version >= room.table.version
+        assert listener.version >= party.table.version
 
     @precondition(lambda self: len(self.listeners) < 6)
     @rule(person=whos, worker=st.integers(0, 1))
@@ -197,7 +197,7 @@ class AtATable(RuleBasedStateMachine):
     @rule(which=st.integers(0))
     def someone_goes(self, which: int) -> None:
         gone = self.listeners.pop(which % len(self.listeners))
-        gone.hub.depart(gone.room, gone.ear)
+        gone.hub.depart(gone.party, gone.ear)
 
     @precondition(lambda self: self.truth.status == "waiting")
     @rule()
@@ -312,7 +312,7 @@ class AtATable(RuleBasedStateMachine):
         """The answer, if the owner of the seat is here, at a worker that knows all facts."""
         person = self.truth.sitters[seat].person
         for listener in self.listeners:
-            is_fresh = listener.room.table.version == self.truth.version
+            is_fresh = listener.party.table.version == self.truth.version
             if listener.ear.person == person and is_fresh:
                 return self.say(listener, question)
         return None
@@ -325,7 +325,7 @@ class AtATable(RuleBasedStateMachine):
     def someone_talks_nonsense(self, which: int, text: str | bytes) -> None:
         listener = self.listeners[which % len(self.listeners)]
         facts = self.truth.version
-        self.do(listener.hub.hear(listener.room, listener.ear, text))
+        self.do(listener.hub.hear(listener.party, listener.ear, text))
         self.hear_all()
         assert self.truth.version == facts
 
@@ -345,7 +345,7 @@ class AtATable(RuleBasedStateMachine):
     )
     def someone_comes_back(self, which: int, version: int, seat: int | None, worker: int) -> None:
         gone = self.listeners.pop(which % len(self.listeners))
-        gone.hub.depart(gone.room, gone.ear)
+        gone.hub.depart(gone.party, gone.ear)
         after = min(gone.version, version)
         self.come(gone.ear.person, worker, Known(after, gone.ear.seat if seat is None else seat))
 
@@ -353,10 +353,10 @@ class AtATable(RuleBasedStateMachine):
     @rule(seat=st.integers(0, BOTS_SEAT - 1), worker=st.integers(0, 1))
     def a_bot_stands_in(self, seat: int, worker: int) -> None:
         hub = self.hubs[worker]
-        room: Room = self.do(hub.tables.room(self.id))
-        others = [s for i, s in enumerate(room.table.sitters) if i != seat and s.plays_itself]
-        if room.table.status == "playing" and room.table.sitters[seat].plays_itself and others:
-            self.do(hub.tables.append(room, StoodIn(seat)))
+        party: Party = self.do(hub.tables.party(self.id))
+        others = [s for i, s in enumerate(party.table.sitters) if i != seat and s.plays_itself]
+        if party.table.status == "playing" and party.table.sitters[seat].plays_itself and others:
+            self.do(hub.tables.append(party, StoodIn(seat)))
             self.hear_all()
 
     # ── What workers do ──────────────────────────────────────────────────────────────────────────
@@ -372,15 +372,15 @@ class AtATable(RuleBasedStateMachine):
         self.hear_all()
 
     async def look_after(self, hub: Hub) -> None:
-        hub.caretaker.look_after(await hub.tables.room(self.id))
+        hub.caretaker.look_after(await hub.tables.party(self.id))
 
     @rule(worker=st.integers(0, 1))
     def a_worker_forgets_the_table(self, worker: int) -> None:
         hub = self.hubs[worker]
         for listener in [who for who in self.listeners if who.hub is hub]:
-            hub.depart(listener.room, listener.ear)
+            hub.depart(listener.party, listener.ear)
             self.listeners.remove(listener)
-        hub.tables.rooms.pop(self.id, None)
+        hub.tables.parties.pop(self.id, None)
         self.come(ANN, worker)
 
     # ── What must hold ───────────────────────────────────────────────────────────────────────────
@@ -392,7 +392,7 @@ class AtATable(RuleBasedStateMachine):
         id = msgspec.json.decode(text)["id"]
         self.said.append((ear.person, text))
         facts, before = self.truth.version, len(ear.heard)
-        self.do(listener.hub.hear(listener.room, ear, text))
+        self.do(listener.hub.hear(listener.party, ear, text))
         self.do(settle(*self.hubs))
         (answer,) = [
             answer
@@ -468,12 +468,12 @@ class AtATable(RuleBasedStateMachine):
     @invariant()
     def every_worker_has_the_table_that_its_facts_add_up_to(self) -> None:
         for hub in self.hubs:
-            room = hub.tables.rooms.get(getattr(self, "id", ""))
-            if room is None:
+            party = hub.tables.parties.get(getattr(self, "id", ""))
+            if party is None:
                 continue
-            again = self.do(self.fold(room.table.version))
-            for seat in range(SPECTATOR, room.table.settings.seats):
-                assert door.whole(room.table, seat, "you", 0.0) == door.whole(
+            again = self.do(self.fold(party.table.version))
+            for seat in range(SPECTATOR, party.table.settings.seats):
+                assert door.whole(party.table, seat, "you", 0.0) == door.whole(
                     again, seat, "you", 0.0
                 )
 
@@ -481,7 +481,7 @@ class AtATable(RuleBasedStateMachine):
     def nobody_looks_from_a_seat_of_someone_else(self) -> None:
         for listener in self.listeners:
             ear = listener.ear
-            assert ear.seat == SPECTATOR or ear.seat in listener.room.table.seats_of(ear.person)
+            assert ear.seat == SPECTATOR or ear.seat in listener.party.table.seats_of(ear.person)
 
 
 TestAtATable = pytest.mark.slow(AtATable.TestCase)

@@ -72,19 +72,19 @@ def test_nobody_loses_on_time_while_the_server_is_frozen(tmp_path: Path) -> None
         hub.store.now._now = lambda: steady() + frozen  # type: ignore[attr-defined]
         settings = Settings("macarrons", 2, {"start": "0"}, pace=Live(minutes=1, increment=0))
         id = await hub.commands.make(Person(ANN, "Ann"), NewTable(settings))
-        room = await hub.tables.room(id)
-        await hub.tables.append(room, Sat(1, BOB, "Bob"))
-        await hub.tables.append(room, Started("a quiet evening"))
+        party = await hub.tables.party(id)
+        await hub.tables.append(party, Sat(1, BOB, "Bob"))
+        await hub.tables.append(party, Started("a quiet evening"))
         ear = Ear(hub, ANN)
-        await hub.arrive(room, ear)
+        await hub.arrive(party, ear)
         frozen = 3600.0
-        hub.caretaker.look_after(room)
-        assert room.table.match is not None
-        action = room.table.match.actions[0]
-        await tell(hub, room, ear, Move("1", 0, 0, action))
-        assert room.table.status == "playing"
-        assert room.table.plies[0].by == "person"
-        assert not any(sitter.resigned for sitter in room.table.sitters)
+        hub.caretaker.look_after(party)
+        assert party.table.match is not None
+        action = party.table.match.actions[0]
+        await tell(hub, party, ear, Move("1", 0, 0, action))
+        assert party.table.status == "playing"
+        assert party.table.plies[0].by == "person"
+        assert not any(sitter.resigned for sitter in party.table.sitters)
         await hub.attendance.beat()
         assert len(hub.store.outages) == 1
         await close_hub(hub)
@@ -102,13 +102,13 @@ def test_a_wall_clock_that_jumps_changes_nothing(
         await hub.attendance.begin()
         settings = Settings("macarrons", 2, {"start": "0"}, pace=Live(minutes=1, increment=0))
         id = await hub.commands.make(Person(ANN, "Ann"), NewTable(settings))
-        room = await hub.tables.room(id)
-        await hub.tables.append(room, Sat(1, BOB, "Bob"))
-        await hub.tables.append(room, Started("a quiet evening"))
+        party = await hub.tables.party(id)
+        await hub.tables.append(party, Sat(1, BOB, "Bob"))
+        await hub.tables.append(party, Started("a quiet evening"))
         real = time.time
         for jump in (3600.0, -3600.0):
             monkeypatch.setattr(time, "time", lambda jump=jump: real() + jump)
-            clock = room.table.clock
+            clock = party.table.clock
             assert clock is not None
             assert clock.left_now(0, hub.store.now()) > 30.0
             assert hub.store.outages == []
@@ -124,21 +124,21 @@ def test_a_move_after_the_flag_is_refused(tmp_path: Path) -> None:
         hub = await open_hub(url)
         settings = Settings("macarrons", 2, {"start": "0"}, pace=Live(minutes=1, increment=0))
         id = await hub.commands.make(Person(ANN, "Ann"), NewTable(settings))
-        room = await hub.tables.room(id)
-        await hub.tables.append(room, Sat(1, BOB, "Bob"))
-        await hub.tables.append(room, Started("a quiet evening"))
+        party = await hub.tables.party(id)
+        await hub.tables.append(party, Sat(1, BOB, "Bob"))
+        await hub.tables.append(party, Started("a quiet evening"))
         ear = Ear(hub, ANN)
-        await hub.arrive(room, ear)
+        await hub.arrive(party, ear)
         begun = hub.store.now()
         hub.store.now = lambda: begun + 61.0
-        assert room.table.match is not None
-        await hub.hear(room, ear, encoder.encode(Move("1", 0, 0, room.table.match.actions[0])))
+        assert party.table.match is not None
+        await hub.hear(party, ear, encoder.encode(Move("1", 0, 0, party.table.match.actions[0])))
         await asyncio.sleep(0)
         assert ear.last(Refusal).why.id == "time-is-up"
-        assert room.table.plies == []
-        hub.caretaker.look_after(room)
-        await tell(hub, room, ear, '{"do":"nothing"}')
-        assert room.table.sitters[0].resigned
+        assert party.table.plies == []
+        hub.caretaker.look_after(party)
+        await tell(hub, party, ear, '{"do":"nothing"}')
+        assert party.table.sitters[0].resigned
         await close_hub(hub)
 
     asyncio.run(story())

@@ -61,7 +61,7 @@ from tafelrunde.server.protocol import (
     encoder,
 )
 from tafelrunde.server.table import NO_PLAN, Plan, Table
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tests.games.test_laws import stream
 from tests.server.hubs import Ear, Thoughtless, read_answer, tell
 from tests.server.memory import Memory, Shelf
@@ -128,10 +128,10 @@ def as_answers(table: Table, seat: int, actions: Sequence[int]) -> list[str]:
         hub = Hub(Memory(Shelf(), lambda: BEGUN), Searching(), limited=False)
         person = table.sitters[seat].person
         assert person is not None
-        room, ear = Room(table), Ear(hub, person)
+        party, ear = Party(table), Ear(hub, person)
         reasons = [Why(f"why {action}", seat, action) for action in actions]
         for command in (Foresee("foresee", seat), Hint("hint", seat), *reasons):
-            await tell(hub, room, ear, command)
+            await tell(hub, party, ear, command)
         return ear.heard
 
     return asyncio.run(ask())

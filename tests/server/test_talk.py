@@ -9,7 +9,7 @@ from tafelrunde.server.facts import BotSat, Sat
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import Chat, NewTable, Open, React, Refusal, Say, Settings
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, tell
 from tests.server.tables import ANN, BOB, CLEO
 
@@ -21,58 +21,58 @@ def evening(tmp_path: Path, story: object) -> None:
     async def run() -> None:
         hub = await open_hub(url)
         id = await hub.commands.make(Person(ANN, "Ann"), NewTable(Settings("macaron", 4)))
-        room = await hub.tables.room(id)
-        await hub.tables.append(room, Sat(1, BOB, "Bob"))
-        await hub.tables.append(room, Sat(2, BOB, "Bob 2"))
-        await hub.tables.append(room, BotSat(3, "master", "Ada"))
-        await story(hub, room)  # type: ignore[operator]
+        party = await hub.tables.party(id)
+        await hub.tables.append(party, Sat(1, BOB, "Bob"))
+        await hub.tables.append(party, Sat(2, BOB, "Bob 2"))
+        await hub.tables.append(party, BotSat(3, "master", "Ada"))
+        await story(hub, party)  # type: ignore[operator]
         await close_hub(hub)
 
     asyncio.run(run())
 
 
-async def come(hub: Hub, room: Room, person: str, name: str = "") -> Ear:
+async def come(hub: Hub, party: Party, person: str, name: str = "") -> Ear:
     ear = Ear(hub, person)
     ear.name = name or person.title()
-    await hub.arrive(room, ear)
+    await hub.arrive(party, ear)
     return ear
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann.", "A nn", "ᴀnn", "Bob 2", "Ada"])
 def test_nobody_who_looks_on_talks_under_the_name_of_another(tmp_path: Path, name: str) -> None:
-    async def story(hub: Hub, room: Room) -> None:
-        ann, cleo = await come(hub, room, ANN), await come(hub, room, CLEO, name)
+    async def story(hub: Hub, party: Party) -> None:
+        ann, cleo = await come(hub, party, ANN), await come(hub, party, CLEO, name)
         for command in (Say("1", "I resign"), React("2", "hello")):
-            await tell(hub, room, cleo, command)
+            await tell(hub, party, cleo, command)
             assert cleo.last(Refusal).why.id == "talks-as-another"
         assert not any(isinstance(heard, Chat) for heard in ann.answers)
-        again = await come(hub, room, CLEO)
-        await tell(hub, room, again, Say("3", "hello"))
+        again = await come(hub, party, CLEO)
+        await tell(hub, party, again, Say("3", "hello"))
         assert (ann.last(Chat).name, ann.last(Chat).person) == ("Cleo", CLEO)
 
     evening(tmp_path, story)
 
 
 def test_who_sits_talks_under_the_name_of_their_seat(tmp_path: Path) -> None:
-    async def story(hub: Hub, room: Room) -> None:
-        bob = await come(hub, room, BOB, "Ann")
-        await tell(hub, room, bob, Say("1", "hello"))
+    async def story(hub: Hub, party: Party) -> None:
+        bob = await come(hub, party, BOB, "Ann")
+        await tell(hub, party, bob, Say("1", "hello"))
         assert bob.last(Chat).name == "Bob"
 
     evening(tmp_path, story)
 
 
 def test_who_was_asked_to_leave_talks_no_more_and_sees_from_no_seat(tmp_path: Path) -> None:
-    async def story(hub: Hub, room: Room) -> None:
-        ann, bob = await come(hub, room, ANN), await come(hub, room, BOB)
-        other = await come(hub, room, BOB)
+    async def story(hub: Hub, party: Party) -> None:
+        ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
+        other = await come(hub, party, BOB)
         other.seat = 2
-        await tell(hub, room, ann, Open("1", 1))
-        assert room.table.seats_of(BOB) == []
+        await tell(hub, party, ann, Open("1", 1))
+        assert party.table.seats_of(BOB) == []
         assert (ann.seat, bob.seat, other.seat) == (0, -1, -1)
-        await tell(hub, room, bob, Say("1", "but"))
+        await tell(hub, party, bob, Say("1", "but"))
         assert bob.last(Refusal).why.id == "was-kicked-and-talks"
-        await tell(hub, room, bob, React("2", "oops"))
+        await tell(hub, party, bob, React("2", "oops"))
         assert bob.last(Refusal).why.id == "was-kicked-and-talks"
         assert not any(isinstance(heard, Chat) for heard in ann.answers)
 

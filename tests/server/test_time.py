@@ -26,7 +26,7 @@ from tafelrunde.server.hub import Hub
 from tafelrunde.server.protocol import Move, encoder
 from tafelrunde.server.store import Draft, Store
 from tafelrunde.server.table import Table
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tests.games.test_laws import stream
 from tests.server.hubs import Ear, Thoughtless, settle
 from tests.server.tables import ANN, BEGUN, BOB, begun, made, take
@@ -87,7 +87,7 @@ class Thinker(Thoughtless):
 
     def __init__(self, rng: Stream, model: Record | None) -> None:
         super().__init__()
-        self.room: Room | None = None
+        self.party: Party | None = None
         self.rng = rng
         self.record = Record()
         self._model = model
@@ -108,8 +108,8 @@ class Thinker(Thoughtless):
     def action(self, seat: int, legal: Sequence[int]) -> int:
         if self._model is None:
             return legal[draw(self.rng, len(legal))]
-        assert self.room is not None
-        match = self.room.table.match
+        assert self.party is not None
+        match = self.party.table.match
         assert isinstance(match, Twin)
         try:
             for fact, steps in self._model.facts[len(self.record.facts) :]:
@@ -129,38 +129,38 @@ async def played(table: Table, seat: int, rng: Stream, model: Record | None) -> 
     """Bots and people go on from here for a while; what a seat and a spectator hear of it."""
     thinker = Thinker(rng, model)
     hub = Hub(Memory(), thinker, limited=False)
-    room = thinker.room = hub.tables.rooms[table.id] = Room(table)
+    party = thinker.party = hub.tables.parties[table.id] = Party(table)
     record = thinker.record
     if model is not None:
         assert isinstance(table.match, Twin)
         chance = [step for _, steps in model.facts for step in steps if step.actor == CHANCE]
         table.match.fate = [looks(step, seat) for step in chance]
     ears = {who: Listener(hub, ANN if who == seat else "x", who) for who in (seat, SPECTATOR)}
-    room.guests.update(ears.values())
+    party.guests.update(ears.values())
     tell = hub.tables._tell
 
-    def noted(room: Room, before: Table, entry: Entry, steps: Sequence[Step]) -> None:
+    def noted(party: Party, before: Table, entry: Entry, steps: Sequence[Step]) -> None:
         record.facts.append((entry.fact, list(steps)))
         theirs = model.facts[len(record.facts) - 1 :][:1] if model else [record.facts[-1]]
         same = [[looks(step, seat) for step in done] for _, done in (*theirs, record.facts[-1])]
-        if len(same) < 2 or same[0] != same[1] or room.table.status != "playing":
+        if len(same) < 2 or same[0] != same[1] or party.table.status != "playing":
             record.is_told = True
         record.alike += not record.is_told
-        tell(room, before, entry, steps)
+        tell(party, before, entry, steps)
 
     hub.tables._tell = noted  # type: ignore[method-assign]
     try:
-        hub.caretaker.look_after(room)
+        hub.caretaker.look_after(party)
         await settle(hub)
         for number in range(4):
-            waiting = [s for s in room.table.awaited if room.table.sitters[s].plays_itself]
+            waiting = [s for s in party.table.awaited if party.table.sitters[s].plays_itself]
             if not waiting or record.is_told:
                 break
             await asyncio.sleep(1.0)
-            mover = Ear(hub, str(room.table.sitters[waiting[0]].person))
-            action = thinker.action(waiting[0], room.table.match_of(waiting[0]).actions)
-            move = Move(str(number), waiting[0], room.table.ply_of(waiting[0]), action)
-            await hub.hear(room, mover, encoder.encode(move))
+            mover = Ear(hub, str(party.table.sitters[waiting[0]].person))
+            action = thinker.action(waiting[0], party.table.match_of(waiting[0]).actions)
+            move = Move(str(number), waiting[0], party.table.ply_of(waiting[0]), action)
+            await hub.hear(party, mover, encoder.encode(move))
             await settle(hub)
     except (Told, IndexError):
         record.is_told = True

@@ -78,19 +78,19 @@ def test_whoever_asked_may_be_gone_and_leaves_no_lock(tmp_path: Path) -> None:
 
 def test_a_full_disk_is_said_to_be_full(tmp_path: Path) -> None:
     url = new_sqlite(tmp_path)
-    room = 0
+    party = 0
 
     async def story() -> None:
-        nonlocal room
+        nonlocal party
         async with opened(url) as store:
             await lay(store)
-            [(room,)] = await rows(store, "PRAGMA page_count")
+            [(party,)] = await rows(store, "PRAGMA page_count")
         full = Store(url, KEYS)
         event = sa.event.listens_for(full.engine.sync_engine, "connect")
 
         @event
         def shrink(connection: Any, _: Any) -> None:
-            connection.cursor().execute(f"PRAGMA max_page_count={room}")
+            connection.cursor().execute(f"PRAGMA max_page_count={party}")
 
         await full.open()
         big = draft(1, Followed("x" * 20000))

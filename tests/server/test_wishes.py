@@ -19,27 +19,27 @@ from tafelrunde.server.protocol import (
     Sit,
     Start,
 )
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
 from tests.server.tables import ANN, BOB, CLEO, DAN
 
 
-async def begun(hub: Hub) -> tuple[Room, Ear]:
+async def begun(hub: Hub) -> tuple[Party, Ear]:
     """Ann and Bob play with a bot; it is Ann's turn, who is there."""
     settings = Settings("macarrons", 3, {"start": "0"}, bot_pause=0)
     id = await hub.commands.make(Person(ANN, "Ann"), NewTable(settings))
-    room = await hub.tables.room(id)
-    await hub.tables.append(room, Sat(1, BOB, "Bob"))
-    await hub.tables.append(room, BotSat(2, "apprentice"))
+    party = await hub.tables.party(id)
+    await hub.tables.append(party, Sat(1, BOB, "Bob"))
+    await hub.tables.append(party, BotSat(2, "apprentice"))
     ann = Ear(hub, ANN)
-    await hub.arrive(room, ann)
-    await tell(hub, room, ann, Start("start"))
-    return room, ann
+    await hub.arrive(party, ann)
+    await tell(hub, party, ann, Start("start"))
+    return party, ann
 
 
-def asks(room: Room) -> bool:
+def asks(party: Party) -> bool:
     """Whether someone asks for the bot's seat."""
-    return room.table.seat_asked is not None
+    return party.table.seat_asked is not None
 
 
 def test_a_wish_is_over_when_whoever_asked_is_gone(tmp_path: Path) -> None:
@@ -47,32 +47,32 @@ def test_a_wish_is_over_when_whoever_asked_is_gone(tmp_path: Path) -> None:
 
     async def story() -> None:
         hub = await open_hub(url)
-        room, ann = await begun(hub)
+        party, ann = await begun(hub)
         cleo, dan = Ear(hub, CLEO), Ear(hub, DAN)
-        await hub.arrive(room, cleo)
-        await hub.arrive(room, dan)
+        await hub.arrive(party, cleo)
+        await hub.arrive(party, dan)
         await hub.attendance.flush()
-        await tell(hub, room, cleo, Sit("1", 2))
+        await tell(hub, party, cleo, Sit("1", 2))
         steady = hub.store.now
         hub.store.now = lambda: steady() + 2 * WISH_GONE
         await hub.attendance._store.beat(hub.attendance.worker)
         await hub.caretaker.sweep()
         await settle(hub)
-        assert asks(room)  # who asked is still here
-        hub.depart(room, cleo)
+        assert asks(party)  # who asked is still here
+        hub.depart(party, cleo)
         await hub.attendance.flush()
         await hub.caretaker.sweep()
         await settle(hub)
-        assert asks(room)  # a page that is loaded anew comes back
+        assert asks(party)  # a page that is loaded anew comes back
         hub.store.now = lambda: steady() + 4 * WISH_GONE
         await hub.caretaker.sweep()
         await settle(hub)
-        assert not asks(room)
+        assert not asks(party)
         told = ann.last(Event)
         assert (told.kind, told.seat) == ("seat-declined", None)
-        await tell(hub, room, dan, Sit("1", 2))
+        await tell(hub, party, dan, Sit("1", 2))
         assert isinstance(dan.last(Done), Done)
-        assert asks(room)
+        assert asks(party)
         await close_hub(hub)
 
     asyncio.run(story())
@@ -85,13 +85,13 @@ def test_wishes_at_many_tables_have_a_budget(tmp_path: Path) -> None:
         hub = await open_hub(url, limited=True)
         refusals = []
         for number in range(int(SHARED["wish"][0]) + 1):
-            room, ann = await begun(hub)
+            party, ann = await begun(hub)
             cleo = Ear(hub, CLEO)
-            await hub.arrive(room, cleo)
-            await tell(hub, room, cleo, Sit(f"{number}", 2))
+            await hub.arrive(party, cleo)
+            await tell(hub, party, cleo, Sit(f"{number}", 2))
             refusals += [heard.why.id for heard in cleo.answers if isinstance(heard, Refusal)]
-            if asks(room):
-                await tell(hub, room, ann, Answer(f"{number}", 0, False, to="seat"))
+            if asks(party):
+                await tell(hub, party, ann, Answer(f"{number}", 0, False, to="seat"))
         assert refusals == ["too-much"]
         await close_hub(hub)
 
@@ -103,14 +103,14 @@ def test_who_takes_a_wish_back_hears_so(tmp_path: Path) -> None:
 
     async def story() -> None:
         hub = await open_hub(url)
-        room, _ = await begun(hub)
+        party, _ = await begun(hub)
         cleo = Ear(hub, CLEO)
-        await hub.arrive(room, cleo)
-        await tell(hub, room, cleo, Sit("1", 2))
-        await tell(hub, room, cleo, Leave("2", 2))
+        await hub.arrive(party, cleo)
+        await tell(hub, party, cleo, Sit("1", 2))
+        await tell(hub, party, cleo, Leave("2", 2))
         assert cleo.last(Done).id == "2"
         assert cleo.last(Event).kind == "seat-declined"
-        await tell(hub, room, cleo, Sit("3", 2))
+        await tell(hub, party, cleo, Sit("3", 2))
         assert cleo.last(Refusal).why.id == "seat-was-asked"
         await close_hub(hub)
 

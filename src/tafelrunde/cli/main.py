@@ -705,7 +705,7 @@ def _use(components: Path | None, game: str | None, file: Path | None) -> None:
     figures.choose(game or "", components)
     from tafelrunde.core import registry
 
-    if registry.find(game or "").edition is None:
+    if registry.find(game or "").edition_table is None:
         raise refuse("no-edition", game=game or "")
 
 

@@ -44,7 +44,7 @@ def choose(game: str, path: Path) -> None:
     os.environ[_variable(game)] = str(path)
 
 
-def edition(game: str) -> str | None:
+def edition_hash(game: str) -> str | None:
     """The hash of the owner's file, or None for our own edition."""
     path = _theirs(game)
     return _hash(path) if path else None

@@ -195,7 +195,7 @@ class Game:
     """What happened, what is asked, why not: the verbs of `core/telling.py` that say sentences."""
     check: Callable[[int, Mapping[str, str]], None] = lambda seats, options: None
     """Refuses options that do not go together."""
-    edition: Callable[[str], str] | None = None
+    edition_table: Callable[[str], str] | None = None
     """The figures of its components in a language, where they are our reconstruction."""
     showing: ModuleType | None = None
     """What a drawn table needs: the other verbs of `core/telling.py`, OUTLINE and `figures`."""
@@ -308,9 +308,9 @@ class Game:
 
     def edition_in(self, language: str) -> str:
         """The figures of its components, as a table to print."""
-        if self.edition is None:
+        if self.edition_table is None:
             raise refuse("no-edition", game=self.name)
-        return self.edition(language)
+        return self.edition_table(language)
 
     def sections(self, language: str = "en") -> dict[str, str]:
         """The paragraphs of the rules: "3.6" and its text, in the order of the book."""

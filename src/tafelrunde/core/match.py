@@ -117,7 +117,7 @@ class Match:
         self.names = names
         self.options = game.words(codes)
         self.seed_hash = seed_hash
-        """The promise made when the match begins."""
+        """Told when the match begins: who learns the seed later can check that it was this one."""
         self._seed = seed
         self.given_up = False
         """It was ended before its end: see `give_up`."""
@@ -181,7 +181,7 @@ class Match:
         return self.game.is_forced(self._state)
 
     @property
-    def edition(self) -> str | None:
+    def edition_hash(self) -> str | None:
         """The hash of the components, where they are not ours."""
         return self._edition
 
@@ -378,7 +378,7 @@ class Match:
         game = find(record.game)
         if record.version != game.version:
             raise bad("other-version", game=game.name, theirs=record.version, ours=game.version)
-        if record.edition != _edition_of(game):
+        if record.edition_hash != _edition_of(game):
             raise bad("other-components", game=game.name)
         revealed = Seed(record.seed) if record.seed is not None else None
         seed = given or revealed or seeds.recall(record.seed_hash)
@@ -488,7 +488,7 @@ def _weigh(s: State, actions: Actions, ends: Any) -> int:
 
 def _edition_of(game: Game) -> str | None:
     """The hash of the owner's components, where the game has some and they are not ours."""
-    return components.edition(game.name) if game.edition else None
+    return components.edition_hash(game.name) if game.edition_table else None
 
 
 def _step(s: State, action: int) -> Step:

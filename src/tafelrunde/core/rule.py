@@ -42,7 +42,7 @@ NOBODY: Final = -2
 """The actor when the match is over."""
 
 KEPT_CACHES = 4
-"""How many editions of the compiled code stay on disk, besides those of the last day."""
+"""How many versions of the compiled code stay on disk, besides those of the last day."""
 DAY = 86_400
 
 

@@ -64,7 +64,7 @@ class Record:
     names: list[str]
     seed_hash: str
     lines: list[Line] = field(default_factory=list)
-    edition: str | None = None
+    edition_hash: str | None = None
     """The hash of the components, where they are not ours."""
     winners: tuple[int, ...] | None = None
     given_up: bool = False
@@ -75,8 +75,8 @@ class Record:
 
 def write(record: Record) -> str:
     head = [FORMAT, f"game: {record.game}", f"rules: {record.version}"]
-    if record.edition is not None:
-        head.append(f"components: {record.edition}")
+    if record.edition_hash is not None:
+        head.append(f"components: {record.edition_hash}")
     head += [f"option {name}: {word}" for name, word in record.options.items()]
     head += [f"seat {seat}: {name}" for seat, name in enumerate(record.names)]
     head += [f"seed hash: {record.seed_hash}", ""]
@@ -127,7 +127,7 @@ def _parse(body: str) -> Record:
             case ["rules"] if _NUMBER.fullmatch(value):
                 record.version = int(value)
             case ["components"]:
-                record.edition = value
+                record.edition_hash = value
             case ["option", name]:
                 record.options[name] = value
             case ["seat", _]:

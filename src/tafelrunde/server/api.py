@@ -252,8 +252,8 @@ def _summary(row: Row, person: str | None) -> Summary:
 
 
 async def _begun(hub: Hub, id: str, asker: Asker) -> Table:
-    room = await hub.tables.room(id, asker)
-    async with hub.tables.hold(room) as table:
+    party = await hub.tables.party(id, asker)
+    async with hub.tables.hold(party) as table:
         if table.transcript is None:
             raise refuse("match-not-begun" if table.status == "closed" else "match-goes-on")
         return table

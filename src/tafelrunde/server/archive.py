@@ -89,7 +89,9 @@ def _facts_of(match: Match, person: str, seed: str) -> list[AnyFact]:
     """What happened in a match; where chance was made to draw anew, a move was taken back."""
     facts: list[AnyFact] = [Sat(seat, person, name) for seat, name in enumerate(match.names)]
     edition = components.digest(match.game.folder)
-    started = Started(seed, match.game.version, edition, match.edition, match.names, match.options)
+    started = Started(
+        seed, match.game.version, edition, match.edition_hash, match.names, match.options
+    )
     facts.append(started)
     tapes, tape, ply = iter(match.tapes), 0, 0
     last: Moved | None = None

@@ -24,7 +24,7 @@ from tafelrunde.server.facts import SeatDeclined
 from tafelrunde.server.presence import Attendance, notice
 from tafelrunde.server.protocol import PerMove, words
 from tafelrunde.server.table import Table
-from tafelrunde.server.tables import Room, Tables
+from tafelrunde.server.tables import Party, Tables
 from tafelrunde.server.thinkers import Thinkers
 from tafelrunde.server.trouble import Unavailable
 
@@ -67,98 +67,98 @@ class Caretaker:
         self._thinkers = thinkers
         self._spawn = spawn
 
-    def look_after(self, room: Room, away: Away = HERE) -> None:
+    def look_after(self, party: Party, away: Away = HERE) -> None:
         """Do what the table needs, one thing after the other, behind the scenes."""
-        if room.caretaker is None and duties(room.table, self._store.now(), away):
-            room.caretaker = self._spawn(self._care(room, away))
+        if party.caretaker is None and duties(party.table, self._store.now(), away):
+            party.caretaker = self._spawn(self._care(party, away))
 
-    async def _care(self, room: Room, away: Away) -> None:
+    async def _care(self, party: Party, away: Away) -> None:
         try:
-            while await self._do_next(room, away):
+            while await self._do_next(party, away):
                 away = HERE  # what was known of that is old by now
         except Refused as refused:  # it is tried again when the table is due
             meters.FAILURES.labels("care").inc()
-            log.warning("put off", extra={"table": room.table.id, "why": refused.message.id})
+            log.warning("put off", extra={"table": party.table.id, "why": refused.message.id})
         except Exception:
             meters.FAILURES.labels("care").inc()
-            log.exception("failed", extra={"work": "care", "table": room.table.id})
+            log.exception("failed", extra={"work": "care", "table": party.table.id})
         finally:
-            room.caretaker = None
-            notice(room, None)
+            party.caretaker = None
+            notice(party, None)
 
-    async def _do_next(self, room: Room, away: Away) -> bool:
+    async def _do_next(self, party: Party, away: Away) -> bool:
         """Do the next duties of a table; whether there were any."""
-        tasks = duties(room.table, self._store.now(), away)
+        tasks = duties(party.table, self._store.now(), away)
         moves = [task for task in tasks if isinstance(task, BotMove)]
         if moves:
-            if not await self._may_think(room):
+            if not await self._may_think(party):
                 return False
-            return await self._move_bots(room, moves)
+            return await self._move_bots(party, moves)
         for task in tasks:
             assert not isinstance(task, BotMove)
-            async with self._tables.hold(room) as table:
+            async with self._tables.hold(party) as table:
                 if task in duties(table, self._store.now(), away):
-                    return await self._tables.add(room, task, None) is not None
+                    return await self._tables.add(party, task, None) is not None
         return bool(tasks)
 
-    async def _may_think(self, room: Room) -> bool:
+    async def _may_think(self, party: Party) -> bool:
         """Whether bots think at a table: someone looks at it, or people wait for days."""
-        is_slow = isinstance(room.table.settings.pace, PerMove) and bool(room.table.people)
-        return is_slow or await self._attendance.is_watched(room)
+        is_slow = isinstance(party.table.settings.pace, PerMove) and bool(party.table.people)
+        return is_slow or await self._attendance.is_watched(party)
 
-    async def _move_bots(self, room: Room, tasks: Sequence[BotMove]) -> bool:
+    async def _move_bots(self, party: Party, tasks: Sequence[BotMove]) -> bool:
         """Let bots think side by side, and make those of their moves that still fit.
 
         It takes as long whatever they hold: a whole number of beats, one unless the server is busy.
         Who has thought first does not move first: that would tell what they hold.
         """
         clock = asyncio.get_running_loop().time
-        began, version = clock(), room.table.version
-        self._announce(room)
-        tempo = max(self._tempo(room.table, task) for task in tasks)
-        beat = max(room.table.settings.bot_pause / 1000, tempo)
-        thoughts = await asyncio.gather(*(self._think(room, task) for task in tasks))
+        began, version = clock(), party.table.version
+        self._announce(party)
+        tempo = max(self._tempo(party.table, task) for task in tasks)
+        beat = max(party.table.settings.bot_pause / 1000, tempo)
+        thoughts = await asyncio.gather(*(self._think(party, task) for task in tasks))
         beats = max(math.ceil((clock() - began) / beat), 1)
         await asyncio.sleep(began + beats * beat - clock())
-        done = [await self._make(room, thought) for thought in thoughts if thought]
-        return any(done) or None in thoughts or room.table.version != version
+        done = [await self._make(party, thought) for thought in thoughts if thought]
+        return any(done) or None in thoughts or party.table.version != version
 
     def _tempo(self, table: Table, task: BotMove) -> float:
         is_ready = self._thinkers.has_bots(table.settings.game)
         return TEMPO[task.level] if is_ready else PLAIN_TEMPO
 
-    async def _think(self, room: Room, task: BotMove) -> Thought | None:
+    async def _think(self, party: Party, task: BotMove) -> Thought | None:
         """What a bot would do; None where it is not to move any more."""
-        async with self._tables.hold(room) as table:
+        async with self._tables.hold(party) as table:
             if task not in duties(table, self._store.now()):
                 return None
             match, ply = table.match_of(task.seat), table.ply_of(task.seat)
             view, legal = match.view(task.seat), match.actions
         salt = secrets.randbits(40)
-        owner = f"{room.address or table.host} {table.host}"
+        owner = f"{party.address or table.host} {table.host}"
         action = await self._thinkers.choose(view, legal, task.level, salt, owner)
         return Thought(task, ply, action)
 
-    async def _make(self, room: Room, thought: Thought) -> bool:
+    async def _make(self, party: Party, thought: Thought) -> bool:
         """Make the move of a bot, if it still fits; False where it could not be stored."""
         task = thought.task
-        async with self._tables.hold(room) as table:
+        async with self._tables.hold(party) as table:
             is_due = task in duties(table, self._store.now())
             if not is_due or table.ply_of(task.seat) != thought.ply:
                 return True
             fact = chosen(table, task.seat, thought.action, "bot")
-            return await self._tables.add(room, fact, None) is not None
+            return await self._tables.add(party, fact, None) is not None
 
-    def _announce(self, room: Room) -> None:
+    def _announce(self, party: Party) -> None:
         """While its bots are not compiled, a table says so and for how long."""
-        game = room.table.settings.game
+        game = party.table.settings.game
         left = self._thinkers.seconds_left(game)
         if left is None:
-            notice(room, None)
-        elif room.notice is None:
+            notice(party, None)
+        elif party.notice is None:
             seconds = max(int(left), 1)
             args: dict[str, Value | Message] = {"game": Message(game), "seconds": seconds}
-            notice(room, words(Message("bots-warm-up", args)))
+            notice(party, words(Message("bots-warm-up", args)))
 
     # ── Tables that are due ──────────────────────────────────────────────────────────────────────
 
@@ -174,31 +174,31 @@ class Caretaker:
                 meters.FAILURES.labels("sweep").inc()
                 log.exception("failed", extra={"work": "sweep", "table": id})
                 await self._store.put_off(id, self._store.now() + BROKEN)
-        for room in list(self._tables.rooms.values()):
-            self._tables.tell_those_behind(room)
-            if room.table.seat_asked is not None:
-                await self._look_for_asker(room)
+        for party in list(self._tables.parties.values()):
+            self._tables.tell_those_behind(party)
+            if party.table.seat_asked is not None:
+                await self._look_for_asker(party)
         return SWEEP
 
-    async def _look_for_asker(self, room: Room) -> None:
+    async def _look_for_asker(self, party: Party) -> None:
         """End the wish for a bot's seat of someone who is gone, however busy the table is."""
-        away = await self._attendance.away(room)
-        async with self._tables.hold(room) as table:
+        away = await self._attendance.away(party)
+        async with self._tables.hold(party) as table:
             if table.status == "playing" and is_wish_over(table, self._store.now(), away):
-                await self._tables.add(room, SeatDeclined(), None)
+                await self._tables.add(party, SeatDeclined(), None)
 
     async def _look_at(self, id: str) -> None:
-        room = await self._tables.room(id)
+        party = await self._tables.party(id)
         await self._tables.refresh(id)
-        away = await self._attendance.away(room)
-        self.look_after(room, away)
-        if room.caretaker is not None and not await self._may_think(room):
-            await asyncio.wait([room.caretaker])
-        if room.caretaker is None:  # nothing to do yet
+        away = await self._attendance.away(party)
+        self.look_after(party, away)
+        if party.caretaker is not None and not await self._may_think(party):
+            await asyncio.wait([party.caretaker])
+        if party.caretaker is None:  # nothing to do yet
             now = self._store.now()
-            later = due(room.table, now, away)
-            if duties(room.table, now, away):  # its bots wait for someone to look
+            later = due(party.table, now, away)
+            if duties(party.table, now, away):  # its bots wait for someone to look
                 later = now + UNWATCHED
             await self._store.put_off(id, later)
-            if warned_until(room.table, now, away) is not None:
+            if warned_until(party.table, now, away) is not None:
                 await self._attendance.warn(id)

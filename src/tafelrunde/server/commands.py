@@ -60,7 +60,7 @@ from tafelrunde.server.protocol import (
     words,
 )
 from tafelrunde.server.table import Table
-from tafelrunde.server.tables import Room, Tables
+from tafelrunde.server.tables import Party, Tables
 from tafelrunde.server.talk import Talk
 from tafelrunde.server.thinkers import Thinkers
 from tafelrunde.server.trouble import Unavailable
@@ -110,21 +110,21 @@ class Commands:
                 sitters.append(BotSat(seat, who))
         sitters.sort(key=_is_bot)
         await self._budgets.new_table(person.id, address, settings.listed)
-        room = await self._tables.create(person.id, settings, sitters)
-        room.address = address
+        party = await self._tables.create(person.id, settings, sitters)
+        party.address = address
         if wish.start:
-            await self._start(room, person)
-        return room.table.id
+            await self._start(party, person)
+        return party.table.id
 
-    async def _start(self, room: Room, person: Person) -> None:
-        async with self._tables.hold(room) as table:
+    async def _start(self, party: Party, person: Person) -> None:
+        async with self._tables.hold(party) as table:
             fact = decide(table, person.id, person.name, Start("start"), self._store.now())
-            await self._tables.add(room, fact, None)
-        self._caretaker.look_after(room)
+            await self._tables.add(party, fact, None)
+        self._caretaker.look_after(party)
 
-    async def _rematch(self, room: Room, guest: Guest, command: Rematch) -> None:
+    async def _rematch(self, party: Party, guest: Guest, command: Rematch) -> None:
         """A new table with the same seats; who asks second finds the first one's."""
-        async with self._tables.hold(room) as table:
+        async with self._tables.hold(party) as table:
             follow(table, guest.person, "")
             await self._budgets.new_table(guest.person, guest.address, what="rematch")
             sitters: list[AnyFact] = []
@@ -138,7 +138,7 @@ class Commands:
             new = await self._tables.create(guest.person, settings, sitters)
             new.address = guest.address
             fact = follow(table, guest.person, new.table.id)
-            version = await self._tables.add(room, fact, _key(guest, command.id))
+            version = await self._tables.add(party, fact, _key(guest, command.id))
         if version is None:  # another worker was faster: nobody is to find this one
             await self._tables.append(new, Closed())
             raise refuse("rematch-exists")
@@ -149,84 +149,84 @@ class Commands:
 
     # ── Commands ─────────────────────────────────────────────────────────────────────────────────
 
-    async def hear(self, room: Room, guest: Guest, text: str | bytes) -> None:
+    async def hear(self, party: Party, guest: Guest, text: str | bytes) -> None:
         """A message of a client: carry it out and answer it."""
         in_time = guest.take("command")
         try:
             command = read_command(text)
         except msgspec.ValidationError as error:
             reason = Message("bad-command", {"reason": explained(str(error))})
-            self._refuse(room, guest, read_id(text), reason if in_time else Message("too-fast"))
+            self._refuse(party, guest, read_id(text), reason if in_time else Message("too-fast"))
             return
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self._refuse(room, guest, None, Message("not-json" if in_time else "too-fast"))
+            self._refuse(party, guest, None, Message("not-json" if in_time else "too-fast"))
             return
         if not in_time:
-            self._refuse(room, guest, command.id, Message("too-fast"))
+            self._refuse(party, guest, command.id, Message("too-fast"))
             return
-        meters.COMMANDS.labels(str(command.__struct_config__.tag)).inc()
+        meters.child(meters.COMMANDS, str(command.__struct_config__.tag)).inc()
         try:
             try:
-                await self._carry_out(room, guest, command)
+                await self._carry_out(party, guest, command)
             except Unavailable:
                 raise
             except Refused as refused:
-                done = await self._done_before(room, guest, command)
+                done = await self._done_before(party, guest, command)
                 if done is None:
                     raise refused from None
                 guest.tell(done)
         except Refused as refused:
-            self._refuse(room, guest, command.id, refused.message)
+            self._refuse(party, guest, command.id, refused.message)
 
-    async def _carry_out(self, room: Room, guest: Guest, command: AnyCommand) -> None:
+    async def _carry_out(self, party: Party, guest: Guest, command: AnyCommand) -> None:
         match command:
             case Say() | React():
-                await self._talk.say(room, guest, command, _key(guest, command.id))
+                await self._talk.say(party, guest, command, _key(guest, command.id))
             case Mute():
-                await self._talk.mute(room, guest, command)
+                await self._talk.mute(party, guest, command)
             case Look():
-                await self._look(room, guest, command)
+                await self._look(party, guest, command)
             case Earlier():
-                await self._earlier(room, guest, command)
+                await self._earlier(party, guest, command)
             case Why():
-                async with self._tables.hold(room) as table:
+                async with self._tables.hold(party) as table:
                     reason = self._why(table, guest, command)
                 guest.tell(Reason(command.id, reason))
             case Foresee():
-                async with self._tables.hold(room) as table:
+                async with self._tables.hold(party) as table:
                     foresight = self._foresee(table, guest, command)
                 guest.tell(foresight)
             case Hint():
-                await self._hint(room, guest, command)
+                await self._hint(party, guest, command)
             case Rematch():
-                await self._rematch(room, guest, command)
+                await self._rematch(party, guest, command)
             case _:
-                await self._change(room, guest, command)
+                await self._change(party, guest, command)
 
-    async def _change(self, room: Room, guest: Guest, command: AnyCommand) -> None:
+    async def _change(self, party: Party, guest: Guest, command: AnyCommand) -> None:
         began = time.perf_counter()
         key = _key(guest, command.id)
-        async with self._tables.hold(room):
+        async with self._tables.hold(party):
             version, is_old, has_paid = None, False, False
             while version is None and not is_old:
                 now = self._store.now()
-                fact = decide(room.table, guest.person, guest.name, command, now)
+                fact = decide(party.table, guest.person, guest.name, command, now)
                 if not has_paid:
-                    await self._pay(guest, room.table, fact)
+                    await self._pay(guest, party.table, fact)
                     has_paid = True
-                version = await self._tables.add(room, fact, key)
-                is_old = version is None and bool(await self._store.done(room.table.id, key))
+                version = await self._tables.add(party, fact, key)
+                is_old = version is None and bool(await self._store.done(party.table.id, key))
         if version is None:
-            if done := await self._done_before(room, guest, command):
+            if done := await self._done_before(party, guest, command):
                 guest.tell(done)
             return
         if isinstance(fact, Sat):
-            await self._seated(room, fact)
+            await self._seated(party, fact)
         meters.MOVE_SECONDS.observe(time.perf_counter() - began)
         guest.tell(Done(command.id, version))
         with suppress(Unavailable):  # they come back with their next command
-            await self._attendance.come_back(room, guest)
-        self._caretaker.look_after(room)
+            await self._attendance.come_back(party, guest)
+        self._caretaker.look_after(party)
 
     async def _pay(self, guest: Guest, table: Table, fact: AnyFact) -> None:
         """Count what is dear about a fact, or refuse it."""
@@ -237,48 +237,48 @@ class Commands:
         if isinstance(fact, SeatAsked):
             await self._budgets.spend("wish", guest.person, guest.address)
 
-    async def _seated(self, room: Room, fact: Sat) -> None:
+    async def _seated(self, party: Party, fact: Sat) -> None:
         """Who has just sat down sees the table from there; who is there is known only now."""
-        for guest in list(room.guests):
+        for guest in list(party.guests):
             if guest.person == fact.person and guest.seat == SPECTATOR:
-                await self._tables.show(room, guest, fact.seat)
-        await self._attendance.tell(room.table.id)
+                await self._tables.show(party, guest, fact.seat)
+        await self._attendance.tell(party.table.id)
 
-    async def _done_before(self, room: Room, guest: Guest, command: AnyCommand) -> Done | None:
+    async def _done_before(self, party: Party, guest: Guest, command: AnyCommand) -> Done | None:
         """The answer to a command that was carried out when it came for the first time.
 
         Nobody holds the table meanwhile: what followed from it may have failed, and is done now.
         """
-        found = await self._store.done(room.table.id, _key(guest, command.id))
+        found = await self._store.done(party.table.id, _key(guest, command.id))
         if found is None:
             return None
         version, fact = found
         if isinstance(fact, Sat):
-            await self._seated(room, fact)
+            await self._seated(party, fact)
         return Done(command.id, version, getattr(fact, "table", None))
 
-    def _refuse(self, room: Room, guest: Guest, id: str | None, why: Message) -> None:
+    def _refuse(self, party: Party, guest: Guest, id: str | None, why: Message) -> None:
         meters.REFUSALS.labels(why.id).inc()
-        guest.tell(Refusal(id, words(why), room.table.version))
+        guest.tell(Refusal(id, words(why), party.table.version))
 
     # ── Looking and asking ───────────────────────────────────────────────────────────────────────
 
-    async def _look(self, room: Room, guest: Guest, command: Look) -> None:
+    async def _look(self, party: Party, guest: Guest, command: Look) -> None:
         """See the table from another seat of one's own."""
         if not guest.take("show"):
             raise refuse("too-fast")
-        async with self._tables.hold(room) as table:
+        async with self._tables.hold(party) as table:
             if command.seat is not None and command.seat not in table.seats_of(guest.person):
                 raise refuse("not-your-seat", seat=command.seat)
             version = table.version
-        await self._tables.show(room, guest, SPECTATOR if command.seat is None else command.seat)
+        await self._tables.show(party, guest, SPECTATOR if command.seat is None else command.seat)
         guest.tell(Done(command.id, version))
 
-    async def _earlier(self, room: Room, guest: Guest, command: Earlier) -> None:
+    async def _earlier(self, party: Party, guest: Guest, command: Earlier) -> None:
         """What happened before the log that someone has."""
         if not guest.take("show"):
             raise refuse("too-fast")
-        log, more = await self._tables.earlier(room, guest, command.before)
+        log, more = await self._tables.earlier(party, guest, command.before)
         guest.tell(Before(command.id, cast(list[Event], log), more))
 
     def _why(self, table: Table, guest: Guest, command: Why) -> Words | None:
@@ -298,8 +298,8 @@ class Commands:
         prospects = door.prospects(match, command.seat, table.settings.hints)
         return Foresight(command.id, table.ply_of(command.seat), prospects)
 
-    async def _hint(self, room: Room, guest: Guest, command: Hint) -> None:
-        async with self._tables.hold(room) as table:
+    async def _hint(self, party: Party, guest: Guest, command: Hint) -> None:
+        async with self._tables.hold(party) as table:
             match = self._own_match(table, guest, command.seat)
             if not table.settings.hints:
                 raise refuse("hints-not-allowed")
@@ -318,7 +318,7 @@ class Commands:
             try:
                 thoughts = await self._thinkers.think(view, secrets.randbits(40), owner)
             except Refused as refused:
-                self._refuse(room, guest, command.id, refused.message)
+                self._refuse(party, guest, command.id, refused.message)
                 return
             visits = sum(count for _, count, _ in thoughts) or 1
             guest.tell(

@@ -225,7 +225,7 @@ def beginning(table: Table, seed: str) -> Started:
         seed,
         game.version,
         components.digest(game.folder),
-        components.edition(game.name) if game.edition else None,
+        components.edition_hash(game.name) if game.edition_table else None,
         [sitter.name for sitter in table.sitters],
         table.options,
     )

@@ -78,7 +78,7 @@ def whole(
         person,
         seat,
         chairs(table),
-        _promise(table),
+        _seed_hash(table),
         _position(table, seat),
         _clock(table, time),
         table.undo_asked,
@@ -122,7 +122,7 @@ class News:
             status=table.status if on_match or isinstance(fact, Closed) else None,
             settings=table.settings if isinstance(fact, Configured) else None,
             chairs=chairs(table) if isinstance(fact, _ON_CHAIRS) else None,
-            seed_hash=_promise(table) if isinstance(fact, Started) else None,
+            seed_hash=_seed_hash(table) if isinstance(fact, Started) else None,
             clock=_clock(table, entry.time) if on_match else None,
             undo_asked=table.undo_asked,
             seat_asked=_wish(table),
@@ -180,7 +180,7 @@ def told_only(event: Event) -> Raw:
     return Raw(encoder.encode(told))
 
 
-def _promise(table: Table) -> str | None:
+def _seed_hash(table: Table) -> str | None:
     """The hash of the seed, of whatever rules the match is."""
     match = table.match or table.foreign
     return match.seed_hash if match else None

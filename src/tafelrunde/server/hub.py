@@ -15,7 +15,7 @@ from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History
 from tafelrunde.server.presence import NOTHING, Attendance, Known
 from tafelrunde.server.store import Store
-from tafelrunde.server.tables import FORGET, Room, Tables
+from tafelrunde.server.tables import FORGET, Party, Tables
 from tafelrunde.server.talk import Talk
 from tafelrunde.server.thinkers import Thinkers
 
@@ -74,41 +74,41 @@ class Hub:
 
     # ── Sockets ──────────────────────────────────────────────────────────────────────────────────
 
-    async def open(self, id: str, guest: Guest) -> Room:
+    async def open(self, id: str, guest: Guest) -> Party:
         """The table that someone comes to, if they do not come too often."""
         if not guest.take("show"):
             raise refuse("too-fast")
-        return await self.tables.room(id, guest.asker)
+        return await self.tables.party(id, guest.asker)
 
-    async def arrive(self, room: Room, guest: Guest, known: Known = NOTHING) -> None:
+    async def arrive(self, party: Party, guest: Guest, known: Known = NOTHING) -> None:
         """A socket opens at a table."""
-        await self.attendance.arrive(room, guest, known)
-        self.caretaker.look_after(room)
+        await self.attendance.arrive(party, guest, known)
+        self.caretaker.look_after(party)
 
-    def depart(self, room: Room, guest: Guest) -> None:
-        self.attendance.depart(room, guest)
+    def depart(self, party: Party, guest: Guest) -> None:
+        self.attendance.depart(party, guest)
 
-    async def hear(self, room: Room, guest: Guest, text: str | bytes) -> None:
-        await self.commands.hear(room, guest, text)
+    async def hear(self, party: Party, guest: Guest, text: str | bytes) -> None:
+        await self.commands.hear(party, guest, text)
 
     # ── Other workers ────────────────────────────────────────────────────────────────────────────
 
     async def overhear(self, words: str) -> None:
         """A notification of another worker, or of oneself."""
         id, what = words.split(" ")
-        room = self.tables.rooms.get(id)
-        if room is None:
+        party = self.tables.parties.get(id)
+        if party is None:
             return
         if what == "presence":
             await self.attendance.tell(id)
         elif what.startswith("chat:"):
             await self.talk.tell(id, int(what[5:]))
-        elif int(what) > room.table.version:
+        elif int(what) > party.table.version:
             await self.tables.refresh(id)
 
     async def take_up_missed(self) -> None:
         """Notifications may have been lost: look at every table again."""
-        for id in list(self.tables.rooms):
+        for id in list(self.tables.parties):
             await self.tables.refresh(id)
             await self.attendance.tell(id)
 

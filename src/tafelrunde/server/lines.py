@@ -34,10 +34,10 @@ SHARED_FRAMES, SHARED_FRAMES_A_SECOND = 2000.0, 1000.0
 """The same for all sockets of an address together."""
 OPENINGS, OPENINGS_A_SECOND = 60.0, 10.0
 """Sockets that may be opened from an address at once, and a second."""
-REST: Final = 0.5
+PAUSE: Final = 0.5
 """Seconds for which a socket that sent too many frames is not read from, at least."""
-MOST_RESTS: Final = 8
-"""Rests of a socket that sends on all the while, before it is closed."""
+MOST_PAUSES: Final = 8
+"""Pauses of a socket that sends on all the while, before it is closed."""
 MOST_FRAGMENTS: Final = 64
 """Frames in which one message may come."""
 MOST_UNSENT: Final = 256 * 1024
@@ -335,7 +335,7 @@ class Requests(Line, H11Protocol):
 class Frames(Line, WebSocketsSansIOProtocol):
     """A socket: read from no faster than its frames are paid for, and no more written than read."""
 
-    __slots__ = ("_asleep", "_at", "_began", "_held", "_left", "_rests")
+    __slots__ = ("_asleep", "_at", "_began", "_held", "_left", "_pauses")
 
     def __init__(
         self,
@@ -351,8 +351,8 @@ class Frames(Line, WebSocketsSansIOProtocol):
         self._held: bytearray | None = None
         """What was received and not yet taken apart."""
         self._asleep: TimerHandle | None = None
-        """Ends the rest."""
-        self._rests = 0
+        """Ends the pause."""
+        self._pauses = 0
 
     # ── Who ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -439,16 +439,16 @@ class Frames(Line, WebSocketsSansIOProtocol):
         left = min(FRAMES, self._left + (now - self._at) * FRAMES_A_SECOND)
         self._at = now
         if left >= FRAMES:
-            self._rests = 0
+            self._pauses = 0
         self._left = left - frames
         if self._left >= 0 and (self.address is None or self.address.frames.spend(frames, now)):
             return
-        self._rests += 1 if self._held else 0  # who waits for answers is slowed, not closed
-        if self._rests > MOST_RESTS:
+        self._pauses += 1 if self._held else 0  # who waits for answers is slowed, not closed
+        if self._pauses > MOST_PAUSES:
             self._refuse("too many frames")
         elif not self.transport.is_closing():
-            rest = max(REST, -self._left / FRAMES_A_SECOND)
-            self._asleep = self.loop.call_later(rest, self._wake)
+            pause = max(PAUSE, -self._left / FRAMES_A_SECOND)
+            self._asleep = self.loop.call_later(pause, self._wake)
 
     def _wake(self) -> None:
         self._asleep = None

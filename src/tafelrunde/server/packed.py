@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 
-class Line(Struct, frozen=True, array_like=True):
+class Packed(Struct, frozen=True, array_like=True):
     """A fact as a database holds it, its secret joined."""
 
     version: int
@@ -16,12 +16,12 @@ class Line(Struct, frozen=True, array_like=True):
     fact: Raw
 
 
-_read = msgspec.json.Decoder(Line).decode
+_read = msgspec.json.Decoder(Packed).decode
 
 
-def pack(lines: Iterable[Line]) -> bytes:
+def pack(lines: Iterable[Packed]) -> bytes:
     return zlib.compress(b"\n".join(map(msgspec.json.encode, lines)), 9)
 
 
-def unpack(packed: bytes) -> list[Line]:
+def unpack(packed: bytes) -> list[Packed]:
     return [_read(line) for line in zlib.decompress(packed).split(b"\n")]

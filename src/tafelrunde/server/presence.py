@@ -13,7 +13,7 @@ from tafelrunde.server.facts import CameBack
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.protocol import Notice, Presence, Words, encoder
 from tafelrunde.server.pulse import PULSE, Pulse
-from tafelrunde.server.tables import Room, Tables
+from tafelrunde.server.tables import Party, Tables
 from tafelrunde.server.talk import Talk
 from tafelrunde.server.trouble import Unavailable
 
@@ -61,49 +61,49 @@ class Attendance:
         with suppress(Unavailable):
             await self._store.leave_all(self.worker)
 
-    async def arrive(self, room: Room, guest: Guest, known: Known) -> None:
+    async def arrive(self, party: Party, guest: Guest, known: Known) -> None:
         """A socket opens: it gets what it missed, or the whole table, and what was said."""
         guest.muted = await self._store.muted_by(guest.person)
-        lines = await self._store.chat_of(room.table.id, known.chat)
-        async with self._tables.hold(room) as table:
-            if not room.may_watch(guest):
+        lines = await self._store.chat_of(party.table.id, known.chat)
+        async with self._tables.hold(party) as table:
+            if not party.may_watch(guest):
                 raise refuse("no-spectators")
             mine = table.seats_of(guest.person)
             guest.seat = mine[0] if mine else SPECTATOR
             if known.seat is not None and known.seat in (*mine, SPECTATOR):
                 guest.seat = known.seat
             guest.hold()
-            room.guests.add(guest)
+            party.guests.add(guest)
             if guest.person == table.host:
-                room.address = guest.address
+                party.address = guest.address
         try:
             after = known.after if known.seat == guest.seat else None
-            await self._tables.catch_up(room, guest, after)
+            await self._tables.catch_up(party, guest, after)
         except BaseException:
-            self.depart(room, guest)
+            self.depart(party, guest)
             raise
-        self._came_or_went(room, guest, True)
+        self._came_or_went(party, guest, True)
         for line in lines:
             self._talk.pass_on(guest, line)
         with suppress(Unavailable):  # they come back with their first command
-            await self.come_back(room, guest)
+            await self.come_back(party, guest)
 
-    def depart(self, room: Room, guest: Guest) -> None:
-        room.guests.discard(guest)
+    def depart(self, party: Party, guest: Guest) -> None:
+        party.guests.discard(guest)
         guest.let_go()
-        room.used = time.monotonic()
-        self._came_or_went(room, guest, False)
+        party.used = time.monotonic()
+        self._came_or_went(party, guest, False)
 
-    async def come_back(self, room: Room, guest: Guest) -> None:
+    async def come_back(self, party: Party, guest: Guest) -> None:
         """Whoever does something plays again for themselves."""
-        for seat in room.table.seats_of(guest.person):
-            while room.table.sitters[seat].away:
-                if await self._tables.append(room, CameBack(seat)):
+        for seat in party.table.seats_of(guest.person):
+            while party.table.sitters[seat].away:
+                if await self._tables.append(party, CameBack(seat)):
                     break
 
-    def _came_or_went(self, room: Room, guest: Guest, came: bool) -> None:
-        if not any(g.person == guest.person for g in room.guests if g is not guest):
-            self._arrivals[room.table.id, guest.person] = came
+    def _came_or_went(self, party: Party, guest: Guest, came: bool) -> None:
+        if not any(g.person == guest.person for g in party.guests if g is not guest):
+            self._arrivals[party.table.id, guest.person] = came
 
     async def flush(self) -> float:
         changes, self._arrivals = self._arrivals, {}
@@ -119,16 +119,16 @@ class Attendance:
 
     async def tell(self, id: str) -> None:
         """Everyone at a table hears who is here."""
-        room = self._tables.rooms.get(id)
-        if room is None or not room.guests:
+        party = self._tables.parties.get(id)
+        if party is None or not party.guests:
             return
         present = await self._store.present(id)
         here = frozenset(person for person, left in present.items() if left is None)
-        watching = len(here - room.table.people)
+        watching = len(here - party.table.people)
         now = self._store.now()
-        until = warned_until(room.table, now, self._since(room, present))
+        until = warned_until(party.table, now, self._since(party, present))
         bot_in = None if until is None else round(max(until - now, 0.0), 1)
-        tell_all(room, Presence(door.chairs(room.table, here), watching, bot_in))
+        tell_all(party, Presence(door.chairs(party.table, here), watching, bot_in))
 
     async def warn(self, id: str) -> None:
         """Everyone at the table is told that a bot will play on."""
@@ -137,27 +137,27 @@ class Attendance:
         else:
             await self.tell(id)
 
-    async def away(self, room: Room) -> Away:
+    async def away(self, party: Party) -> Away:
         """Since when the people of a table are away."""
-        return self._since(room, await self._store.present(room.table.id))
+        return self._since(party, await self._store.present(party.table.id))
 
-    async def is_watched(self, room: Room) -> bool:
+    async def is_watched(self, party: Party) -> bool:
         """Whether anyone looks at a table, here or at another worker."""
-        if room.guests:
+        if party.guests:
             return True
         if not self._store.is_shared:
             return False
-        present = await self._store.present(room.table.id)
+        present = await self._store.present(party.table.id)
         return any(left is None for left in present.values())
 
-    def _since(self, room: Room, seen: Away) -> Away:
+    def _since(self, party: Party, seen: Away) -> Away:
         """Since when the people of a table are away, whether they were ever here or not.
 
         Whoever asks for a seat is one of them. Not since before this worker began: nobody could
         come while no server was there.
         """
-        wish = room.table.seat_asked
-        people = room.table.people | ({wish.person} if wish else set())
+        wish = party.table.seat_asked
+        people = party.table.people | ({wish.person} if wish else set())
         left = {person: seen.get(person, self._began) for person in people}
         return {
             person: None if since is None else max(since, self._began)
@@ -176,14 +176,14 @@ class Attendance:
         return PULSE
 
 
-def tell_all(room: Room, message: Presence | Notice) -> None:
+def tell_all(party: Party, message: Presence | Notice) -> None:
     text = encoder.encode(message)
-    for guest in room.guests:
+    for guest in party.guests:
         guest.tell(text)
 
 
-def notice(room: Room, words: Words | None) -> None:
+def notice(party: Party, words: Words | None) -> None:
     """Show something at a table for a while, or no more."""
-    if room.notice != words:
-        room.notice = words
-        tell_all(room, Notice(words))
+    if party.notice != words:
+        party.notice = words
+        tell_all(party, Notice(words))

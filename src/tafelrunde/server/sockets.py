@@ -23,7 +23,7 @@ from tafelrunde.server.lines import WRITE, whose
 from tafelrunde.server.presence import Known
 from tafelrunde.server.protocol import Notice, Refusal, encoder, words
 from tafelrunde.server.safety import is_ours
-from tafelrunde.server.tables import Room
+from tafelrunde.server.tables import Party
 
 PATH: Final = re.compile(r"/api/tables/([^/]+)/socket/?")
 NUMBER: Final = re.compile(r"(?:^|&)(after|seat|chat)=(-1|\d{1,9})(?=&|$)")
@@ -135,16 +135,16 @@ async def _sit(hub: Hub, id: str, guest: Guest, socket: Socket, known: Known) ->
 
 async def _attend(hub: Hub, id: str, guest: Guest, socket: Socket, known: Known) -> None:
     try:
-        room = await _opened(hub, id, guest)
-        await hub.arrive(room, guest, known)
+        party = await _opened(hub, id, guest)
+        await hub.arrive(party, guest, known)
     except Refused as refused:
         await _turn_away(socket, refused)
         return
     try:
         while (text := await socket.hear()) is not None:
-            await hub.hear(room, guest, text)
+            await hub.hear(party, guest, text)
     finally:
-        hub.depart(room, guest)
+        hub.depart(party, guest)
 
 
 async def _turn_away(socket: Socket, refused: Refused) -> None:
@@ -154,7 +154,7 @@ async def _turn_away(socket: Socket, refused: Refused) -> None:
     await socket.close(ENDS.get(refused.message.id, BUSY))
 
 
-async def _opened(hub: Hub, id: str, guest: Guest) -> Room:
+async def _opened(hub: Hub, id: str, guest: Guest) -> Party:
     """The table; who has to wait for it is told why: its facts are many."""
     opening = asyncio.ensure_future(hub.open(id, guest))
     done, _ = await asyncio.wait([opening], timeout=PATIENCE)

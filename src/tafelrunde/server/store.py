@@ -27,7 +27,7 @@ from tafelrunde.server.clock import Outage, merged
 from tafelrunde.server.database import engine_for
 from tafelrunde.server.facts import AnyFact, Entry, joined, read_fact, split, write_fact
 from tafelrunde.server.keys import Keys
-from tafelrunde.server.packed import Line, pack, unpack
+from tafelrunde.server.packed import Packed, pack, unpack
 from tafelrunde.server.protocol import Chair, Reaction, Settings
 from tafelrunde.server.schema import (
     FINISHED,
@@ -59,7 +59,7 @@ LATELY = 12.0
 """Seconds after which a worker without a sign of life has no share any more."""
 REMEMBERED = 2 * 86400.0
 """Seconds for which it is known who was at a worker that is gone: as long as anyone may be away."""
-REST = 0.008
+APART = 0.008
 """Seconds from one transaction to the next: under load each holds several facts."""
 MOST_AT_ONCE = 500
 """Facts in one transaction."""
@@ -295,11 +295,11 @@ class Store:
         return await waiting.stored
 
     async def _write_on(self) -> None:
-        rested = 0.0
+        earliest = 0.0
         while True:
             batch = [await self._queue.get()]
-            await asyncio.sleep(rested - time.monotonic())
-            rested = time.monotonic() + REST
+            await asyncio.sleep(earliest - time.monotonic())
+            earliest = time.monotonic() + APART
             batch += self._queued(MOST_AT_ONCE - 1)
             trouble = await self._write_all([w for w in batch if not w.stored.done()])
             if trouble is not None:  # nobody waits for a second time as long
@@ -581,7 +581,7 @@ class Store:
         query = sa.select(tables).where(tables.c.id == id).with_for_update()
         return (await connection.execute(query)).first()
 
-    async def _lines(self, connection: AsyncConnection, id: str) -> list[Line]:
+    async def _lines(self, connection: AsyncConnection, id: str) -> list[Packed]:
         """All facts of a table, archived or not, their secrets in the open."""
         query = sa.select(archive.c.packed).where(archive.c.table_id == id)
         packed = (await connection.execute(query)).scalar()
@@ -589,7 +589,7 @@ class Store:
         query = sa.select(facts).where(facts.c.table_id == id).order_by(facts.c.version)
         for row in await connection.execute(query):
             fact = msgspec.Raw(write_fact(self._fact(id, row.fact, row.sealed)))
-            lines.append(Line(row.version, row.time, row.command, fact))
+            lines.append(Packed(row.version, row.time, row.command, fact))
         return lines
 
     async def _forget_facts(self, connection: AsyncConnection, id: str) -> None:

@@ -381,7 +381,7 @@ class Table:
         if self.other_rules:
             hash = Seed(fact.seed).hash
             self.foreign = Record(
-                settings.game, fact.rules, options, names, hash, edition=fact.components
+                settings.game, fact.rules, options, names, hash, edition_hash=fact.components
             )
             self._note([], fact)
             return []

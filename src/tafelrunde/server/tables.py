@@ -9,8 +9,7 @@ import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
 
 from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.match import Step
@@ -43,7 +42,7 @@ class Behind:
         self.waiting = deque(waiting)
 
 
-class Room:
+class Party:
     """A table and the sockets at it on this worker."""
 
     __slots__ = (
@@ -82,215 +81,239 @@ class Room:
         return is_open or guest.person in table.people
 
 
+class Hold:
+    """A table of which one has the lock, and which is known as it is stored."""
+
+    __slots__ = ("_read_on", "_room")
+
+    def __init__(self, party: Party, read_on: Callable[[Party], Awaitable[None]]) -> None:
+        self._room = party
+        self._read_on = read_on
+
+    async def __aenter__(self) -> Table:
+        party = self._room
+        await party.lock.acquire()
+        if party.is_unsure:
+            try:
+                await self._read_on(party)
+            except BaseException:
+                party.lock.release()
+                raise
+        return party.table
+
+    async def __aexit__(self, *error: object) -> None:
+        self._room.lock.release()
+
+
 class Tables:
     """All tables that a worker has open."""
 
     def __init__(self, store: Store, history: History) -> None:
         self.store = store
         self.history = history
-        self.rooms: dict[str, Room] = {}
+        self.parties: dict[str, Party] = {}
 
-    async def room(self, id: str, asker: Asker = SERVER) -> Room:
+    async def party(self, id: str, asker: Asker = SERVER) -> Party:
         """A table, opened if need be, which counts for whoever asks."""
-        if id not in self.rooms:
+        if id not in self.parties:
             table = await self.history.table(id, asker)
             if table is None:
                 raise refuse("no-such-table", table=id)
-            if id not in self.rooms:  # others may have waited for the same
+            if id not in self.parties:  # others may have waited for the same
                 self._open(table)
-        room = self.rooms[id]
-        room.used = time.monotonic()
-        return room
+        party = self.parties[id]
+        party.used = time.monotonic()
+        return party
 
     def _open(self, table: Table) -> None:
-        room = self.rooms[table.id] = Room(table)
-        room.is_unsure = self.store.is_shared  # what was written meanwhile was told to nobody here
-        meters.TABLES.set(len(self.rooms))
+        party = self.parties[table.id] = Party(table)
+        party.is_unsure = self.store.is_shared  # what was written meanwhile was told to nobody here
+        meters.TABLES.set(len(self.parties))
 
-    async def create(self, host: str, settings: Settings, facts: Sequence[AnyFact]) -> Room:
+    async def create(self, host: str, settings: Settings, facts: Sequence[AnyFact]) -> Party:
         """A new table, and what happens there at once."""
         table = Table(
             secrets.token_urlsafe(9), host, settings, self.store.now(), self.store.outages
         )
         await self.store.create(table)
-        room = self.rooms[table.id] = Room(table)
+        party = self.parties[table.id] = Party(table)
         for fact in facts:
-            await self.append(room, fact)
-        return room
+            await self.append(party, fact)
+        return party
 
     def forget(self) -> None:
         """Let tables go that nobody here looks at, first those nobody did for longest."""
         now = time.monotonic()
-        idle = [room for room in self.rooms.values() if not room.guests and room.caretaker is None]
-        facts = sum(room.table.version for room in idle)
-        for room in sorted(idle, key=lambda room: room.used):
-            if now - room.used > FORGET or facts > MOST_IDLE:
-                facts -= room.table.version
-                del self.rooms[room.table.id]
-                self.history.forget(room.table.id)
-        meters.TABLES.set(len(self.rooms))
+        idle = [
+            party for party in self.parties.values() if not party.guests and party.caretaker is None
+        ]
+        facts = sum(party.table.version for party in idle)
+        for party in sorted(idle, key=lambda party: party.used):
+            if now - party.used > FORGET or facts > MOST_IDLE:
+                facts -= party.table.version
+                del self.parties[party.table.id]
+                self.history.forget(party.table.id)
+        meters.TABLES.set(len(self.parties))
 
     # ── Facts ────────────────────────────────────────────────────────────────────────────────────
 
-    @asynccontextmanager
-    async def hold(self, room: Room) -> AsyncIterator[Table]:
+    def hold(self, party: Party) -> "Hold":
         """Keep a table as it is stored for a while: nothing happens there until one lets go."""
-        async with room.lock:
-            if room.is_unsure:
-                await self._read_on(room)
-            yield room.table
+        return Hold(party, self._read_on)
 
-    async def append(self, room: Room, fact: AnyFact) -> bool:
+    async def append(self, party: Party, fact: AnyFact) -> bool:
         """Store something that nobody's command asked for; False if another was faster."""
-        async with self.hold(room):
-            return await self.add(room, fact, None) is not None
+        async with self.hold(party):
+            return await self.add(party, fact, None) is not None
 
-    async def add(self, room: Room, fact: AnyFact, command: str | None) -> int | None:
+    async def add(self, party: Party, fact: AnyFact, command: str | None) -> int | None:
         """Store the next fact of a table that one holds, take it up and let everyone know.
 
         None: another worker was faster, or the command was carried out before; the table is as it
         is stored now.
         """
-        table = room.table
+        table = party.table
         now = max(self.store.now(), table.touched)
         next, entry, steps = table.after(Entry(table.version + 1, now, fact))
         draft = Draft(table.id, entry, kept(next, now, fact), command)
         try:
             stored = await self.store.append(draft)
         except BaseException:
-            room.is_unsure = True
+            party.is_unsure = True
             raise
         if not stored:
             meters.CONFLICTS.inc()
-            room.is_unsure = True
-            await self._read_on(room)
+            party.is_unsure = True
+            await self._read_on(party)
             return None
-        meters.FACTS.labels(kind(fact)).inc()
-        room.table = next
-        self._tell(room, table, entry, steps)
+        meters.child(meters.FACTS, kind(fact)).inc()
+        party.table = next
+        self._tell(party, table, entry, steps)
         return entry.version
 
     async def refresh(self, id: str) -> None:
         """Another worker wrote something: take it up and pass it on."""
-        room = self.rooms.get(id)
-        if room is not None:
-            async with room.lock:
-                await self._read_on(room)
+        party = self.parties.get(id)
+        if party is not None:
+            async with party.lock:
+                await self._read_on(party)
 
-    async def _read_on(self, room: Room) -> None:
+    async def _read_on(self, party: Party) -> None:
         """Take up what is stored and not known here yet."""
-        log = await self.store.log(room.table.id, room.table.version)
+        log = await self.store.log(party.table.id, party.table.version)
         if log is None:
-            raise refuse("no-such-table", table=room.table.id)
+            raise refuse("no-such-table", table=party.table.id)
         for entry in log.entries:
-            before, next = room.table, room.table.fork()
+            before, next = party.table, party.table.fork()
             steps = take_up(next, entry)
-            room.table = next
-            self._tell(room, before, entry, steps)
-        room.is_unsure = False
+            party.table = next
+            self._tell(party, before, entry, steps)
+        party.is_unsure = False
 
     # ── Telling ──────────────────────────────────────────────────────────────────────────────────
 
-    def _tell(self, room: Room, before: Table, entry: Entry, steps: Sequence[Step]) -> None:
+    def _tell(self, party: Party, before: Table, entry: Entry, steps: Sequence[Step]) -> None:
         """Everyone at the table hears of a fact, as their seat may know it."""
-        if room.behind is not None:
-            room.behind.waiting.append(entry)
+        if party.behind is not None:
+            party.behind.waiting.append(entry)
+        if not party.guests:
+            return
         texts: dict[int, bytes] = {}
-        table = room.table
+        table = party.table
         news = door.News(table, entry, steps)
-        for guest in list(room.guests):
+        for guest in list(party.guests):
             if isinstance(entry.fact, Left) and guest.seat not in table.seats_of(guest.person):
                 guest.seat = SPECTATOR
-            if not room.may_watch(guest):
-                room.guests.discard(guest)
+            if not party.may_watch(guest):
+                party.guests.discard(guest)
                 guest.hang_up()
                 continue
-            if room.delay_of(guest) and not guest.is_behind:  # the match begins
+            if party.delay_of(guest) and not guest.is_behind:  # the match begins
                 guest.is_behind = True
-                room.behind = room.behind or Behind(before.fork(), entry)
+                party.behind = party.behind or Behind(before.fork(), entry)
             if guest.is_behind:
                 continue
             if guest.seat not in texts:
                 event = news.to(guest.seat)
                 text = texts[guest.seat] = encoder.encode(event)
-                self.history.heard(room.table.id, guest.seat, entry, event, text)
+                self.history.heard(party.table.id, guest.seat, entry, event, text)
             guest.tell(texts[guest.seat])
 
-    def tell_those_behind(self, room: Room) -> None:
+    def tell_those_behind(self, party: Party) -> None:
         """Spectators with a delay hear of what has come of age."""
-        behind = room.behind
+        behind = party.behind
         if behind is None:
             return
-        due = self.store.now() - room.table.settings.delay
+        due = self.store.now() - party.table.settings.delay
         while behind.waiting and behind.waiting[0].time <= due:
             entry = behind.waiting.popleft()
             event = door.event(behind.table, entry, take_up(behind.table, entry), SPECTATOR)
             text = encoder.encode(event)
-            for guest in room.guests:
+            for guest in party.guests:
                 if guest.is_behind:
                     guest.tell(text)
-        if not behind.waiting and room.table.status != "playing":
-            for guest in room.guests:
+        if not behind.waiting and party.table.status != "playing":
+            for guest in party.guests:
                 guest.is_behind = False
-        if not any(guest.is_behind for guest in room.guests):
-            room.behind = None
+        if not any(guest.is_behind for guest in party.guests):
+            party.behind = None
 
-    async def show(self, room: Room, guest: Guest, seat: int | None = None) -> None:
+    async def show(self, party: Party, guest: Guest, seat: int | None = None) -> None:
         """The whole table with the end of its log, or as it was for a spectator with a delay.
 
         From another seat, if one is named and theirs, from now on. Where the log cannot be read
         nothing changes. It is read before the table is held, so that nobody waits for it.
         """
         seat = guest.seat if seat is None else seat
-        if not room.delay_of(guest):
-            await self.history.told(room.table.id, seat, room.table.version, guest.asker)
-        async with self.hold(room) as table:
+        if not party.delay_of(guest):
+            await self.history.told(party.table.id, seat, party.table.version, guest.asker)
+        async with self.hold(party) as table:
             before = guest.seat, guest.is_behind
             guest.seat = seat if seat in table.seats_of(guest.person) else SPECTATOR
             try:
-                shown = await self._seen_by(room, guest)
+                shown = await self._seen_by(party, guest)
                 log, more = await self.history.told(
                     table.id, guest.seat, shown.version, guest.asker, is_late=guest.is_behind
                 )
             except BaseException:
                 guest.seat, guest.is_behind = before
                 raise
-            whole = door.whole(shown, guest.seat, guest.person, self.store.now(), room.notice)
+            whole = door.whole(shown, guest.seat, guest.person, self.store.now(), party.notice)
             guest.release(door.with_log(whole, log, more))
 
-    async def earlier(self, room: Room, guest: Guest, before: int) -> Page:
+    async def earlier(self, party: Party, guest: Guest, before: int) -> Page:
         """What of its log someone has not got yet."""
-        behind = room.behind if guest.is_behind else None
-        version = (behind.table if behind else room.table).version
+        behind = party.behind if guest.is_behind else None
+        version = (behind.table if behind else party.table).version
         return await self.history.told(
-            room.table.id, guest.seat, version, guest.asker, before, behind is not None
+            party.table.id, guest.seat, version, guest.asker, before, behind is not None
         )
 
-    async def _seen_by(self, room: Room, guest: Guest) -> Table:
-        delay = room.delay_of(guest)
+    async def _seen_by(self, party: Party, guest: Guest) -> Table:
+        delay = party.delay_of(guest)
         guest.is_behind = delay > 0
         if not delay:
-            return room.table
-        if room.behind is None:
-            id, version = room.table.id, room.table.version  # others may have written more
+            return party.table
+        if party.behind is None:
+            id, version = party.table.id, party.table.version  # others may have written more
             then = self.store.now() - delay
             past, since = await self.history.past(id, version, then, guest.asker)
-            room.behind = Behind(past, *since)
-        return room.behind.table
+            party.behind = Behind(past, *since)
+        return party.behind.table
 
-    async def catch_up(self, room: Room, guest: Guest, after: int | None) -> None:
+    async def catch_up(self, party: Party, guest: Guest, after: int | None) -> None:
         """What someone missed since a version, or the whole table."""
-        missed = None if after is None else room.table.version - after
-        if missed is None or not 0 <= missed <= MOST_BACKLOG or room.delay_of(guest):
-            await self.show(room, guest)
+        missed = None if after is None else party.table.version - after
+        if missed is None or not 0 <= missed <= MOST_BACKLOG or party.delay_of(guest):
+            await self.show(party, guest)
             return
         assert after is not None
-        await self._missed(room, guest, after)
-        async with self.hold(room):
-            guest.release(*await self._missed(room, guest, after))
+        await self._missed(party, guest, after)
+        async with self.hold(party):
+            guest.release(*await self._missed(party, guest, after))
 
-    async def _missed(self, room: Room, guest: Guest, after: int) -> list[bytes]:
-        id, version = room.table.id, room.table.version
+    async def _missed(self, party: Party, guest: Guest, after: int) -> list[bytes]:
+        id, version = party.table.id, party.table.version
         if after == version:
             return []
         return await self.history.missed(id, guest.seat, after, version, guest.asker)

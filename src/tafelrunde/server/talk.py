@@ -7,7 +7,7 @@ from tafelrunde.server.names import alike, plain
 from tafelrunde.server.protocol import Chat, Done, Mute, React, Say
 from tafelrunde.server.store import ChatLine
 from tafelrunde.server.table import Table
-from tafelrunde.server.tables import Room, Tables
+from tafelrunde.server.tables import Party, Tables
 
 
 class Talk:
@@ -18,12 +18,12 @@ class Talk:
         self._store = tables.store
         self._budgets = budgets
 
-    async def say(self, room: Room, guest: Guest, command: Say | React, key: str) -> None:
-        done = Done(command.id, room.table.version)
-        if await self._store.was_said(room.table.id, key):
+    async def say(self, party: Party, guest: Guest, command: Say | React, key: str) -> None:
+        done = Done(command.id, party.table.version)
+        if await self._store.was_said(party.table.id, key):
             guest.tell(done)
             return
-        _speaker(room.table, guest)  # who may not talk spends nothing
+        _speaker(party.table, guest)  # who may not talk spends nothing
         await self._budgets.spend("talk", guest.person, guest.address)
         text = reaction = None
         if isinstance(command, React):
@@ -32,21 +32,23 @@ class Talk:
             text = plain(" ".join(command.text.split()))
             if text is None:
                 raise refuse("not-one-line", text=repr(command.text))
-        name = _speaker(room.table, guest)
-        line, is_new = await self._store.say(room.table.id, guest.person, name, text, reaction, key)
+        name = _speaker(party.table, guest)
+        line, is_new = await self._store.say(
+            party.table.id, guest.person, name, text, reaction, key
+        )
         guest.tell(done)
         if is_new and not self._store.is_shared:  # or else the notification comes back
-            self._pass_on_to_all(room, line)
+            self._pass_on_to_all(party, line)
 
     async def tell(self, id: str, number: int) -> None:
         """Everyone at a table hears what was said."""
-        room = self._tables.rooms.get(id)
-        if room is None:
+        party = self._tables.parties.get(id)
+        if party is None:
             return
-        self._pass_on_to_all(room, await self._store.line(id, number))
+        self._pass_on_to_all(party, await self._store.line(id, number))
 
-    def _pass_on_to_all(self, room: Room, line: ChatLine) -> None:
-        for guest in room.guests:
+    def _pass_on_to_all(self, party: Party, line: ChatLine) -> None:
+        for guest in party.guests:
             self.pass_on(guest, line)
 
     def pass_on(self, guest: Guest, line: ChatLine) -> None:
@@ -55,12 +57,12 @@ class Talk:
                 Chat(line.number, line.time, line.person, line.name, line.text, line.reaction)
             )
 
-    async def mute(self, room: Room, guest: Guest, command: Mute) -> None:
+    async def mute(self, party: Party, guest: Guest, command: Mute) -> None:
         if command.muted:
             await self._budgets.new_mute(guest.person, guest.address)
         await self._store.mute(guest.person, command.person, command.muted)
         guest.muted = await self._store.muted_by(guest.person)
-        guest.tell(Done(command.id, room.table.version))
+        guest.tell(Done(command.id, party.table.version))
 
 
 def _speaker(table: Table, guest: Guest) -> str:

@@ -22,7 +22,7 @@ def table(language: str) -> str:
     def say(id: str, **args: str | int) -> str:
         return Message(f"macaron-figures-{id}", dict(args)).in_language(language)
 
-    theirs = components.edition("macaron")
+    theirs = components.edition_hash("macaron")
     lines = [say("theirs", hash=theirs) if theirs else say("ours"), ""]
     tokens = [f"{SUPPLY[0, kind]} × {word}" for kind, word in enumerate(TOKEN.words)]
     lines += [say("tokens", tokens=", ".join(tokens)), _provenance("tokens"), ""]
