@@ -166,20 +166,27 @@ class Ours(Driver):
         return [*serve, "--database", database, "--workers", workers]
 
     async def match(self, http: httpx.AsyncClient) -> Sequence[Player]:
-        cookies = [await self._guest() for _ in range(SEATS)]
+        cookies = [await self._guest(http, f"player {seat}") for seat in range(SEATS)]
         settings: dict[str, object] = {"game": "macaron", "seats": SEATS, "forced": False}
         settings["pace"] = {"is": "none"}
-        headers = {"Cookie": cookies[0], "x-csrftoken": cookies[0].rpartition("csrftoken=")[2]}
-        made = await http.post("/api/tables", json={"settings": settings}, headers=headers)
+        wish = {"settings": settings}
+        made = await http.post("/api/tables", json=wish, headers=self._headers(cookies[0]))
         table = msgspec.json.decode(made.raise_for_status().content, type=dict[str, str])["table"]
         return [OurPlayer(self.port, table, seat, cookie) for seat, cookie in enumerate(cookies)]
 
-    async def _guest(self) -> str:
+    def _headers(self, cookie: str) -> dict[str, str]:
+        return {"Cookie": cookie, "x-csrftoken": cookie.rpartition("csrftoken=")[2]}
+
+    async def _guest(self, http: httpx.AsyncClient, name: str) -> str:
+        """Someone of that name: of two that the server names, both may have the same."""
         asked = httpx.Request("GET", f"http://{HOST}:{self.port}/api/me")
         answer = await self.lines.handle_async_request(asked)
         await answer.aread()
         given = [cookie.partition(";")[0] for cookie in answer.headers.get_list("set-cookie")]
-        return "; ".join(sorted(given, reverse=True))
+        cookie = "; ".join(sorted(given, reverse=True))
+        renamed = await http.patch("/api/me", json={"name": name}, headers=self._headers(cookie))
+        renamed.raise_for_status()
+        return cookie
 
 
 class _Cards(msgspec.Struct):

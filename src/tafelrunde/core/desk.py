@@ -5,8 +5,7 @@ has room for all that they write and is used again and again.
 """
 
 import threading
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -106,8 +105,7 @@ def _is_news(before: State, action: int, mover: int, scratch: States, actions: A
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """What a seat hears and sees of a step."""
 
     action: int
@@ -120,8 +118,7 @@ class Report:
     outcome: bytes | None
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """What a seat sees of a position."""
 
     view: bytes
@@ -135,23 +132,27 @@ class Desk:
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        self._sentences = game.sentences
+        self._has_outline = game.outline is not None
         self._states = np.zeros(MOMENTS + MOST_MOMENTS, game.rules.STATE)
+        self._view = self._states[BEFORE : BEFORE + 1]
         self._outline = np.zeros(2, game.outline or _NOTHING)
         self._outcome = np.zeros(2, game.outcome or _NOTHING)
         self._rows = np.zeros((MOST_ROWS + 1, ROW), np.int32)
         self._actions = np.zeros(game.rules.MOST_LEGAL, np.int16)
         self._counts: NDArray[np.int64] = np.zeros(KNOWN + 1, np.int64)
+        self._filled = self._outline[:BLANK]
 
     def report(self, before: State, action: int, after: State, seat: int) -> Report:
         """What a seat hears and sees of a step, from what it may know."""
-        rows, counts, sentences = self._rows, self._counts, self._game.sentences
+        rows, counts, sentences = self._rows, self._counts, self._sentences
         _report(before, action, after, seat, self._states, rows, self._outcome, counts)
         told, parts, seen, ended, known = counts.tolist()
         return Report(
             known,
             sentences.cut(rows, told) if told else [],
             sentences.cut(rows[MOST_ROWS:], 1)[0] if parts else None,
-            [self._outlined(MOMENTS + place, seat) for place in range(seen)],
+            [self._outlined(MOMENTS + place, seat) for place in range(seen)] if seen else [],
             self._outcome[:BLANK].tobytes() if ended else None,
         )
 
@@ -159,12 +160,14 @@ class Desk:
         """What a seat sees of a position; what it may do, where it has to move."""
         rows, counts = self._rows, self._counts
         _look(s, seat, is_mine, self._states, self._outline, rows, self._actions, counts)
-        asked, allowed = counts[: ALLOWED + 1].tolist()
+        asked = allowed = 0
+        if is_mine:
+            asked, allowed, *_ = counts.tolist()
         return Look(
-            self._states[BEFORE : BEFORE + 1].tobytes(),
-            self._outline[:BLANK].tobytes() if self._game.outline else b"",
-            self._game.sentences.cut(rows, 1)[0] if asked else None,
-            self._actions[:allowed].tolist(),
+            self._view.tobytes(),
+            self._filled.tobytes() if self._has_outline else b"",
+            self._sentences.cut(rows, 1)[0] if asked else None,
+            self._actions[:allowed].tolist() if allowed else [],
         )
 
     def is_news(self, before: State, action: int, mover: int) -> bool:
@@ -182,7 +185,7 @@ class Desk:
     def _outlined(self, place: int, seat: int) -> tuple[bytes, bytes]:
         here = self._states[place : place + 1]
         _outline(here[0], seat, self._outline, self._states[SCRATCH : SCRATCH + 1])
-        return here.tobytes(), self._outline[:BLANK].tobytes() if self._game.outline else b""
+        return here.tobytes(), self._filled.tobytes() if self._has_outline else b""
 
 
 _desks = threading.local()

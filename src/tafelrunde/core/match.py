@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -69,8 +69,7 @@ class Result:
     """The match was ended by its bound on decisions, not by the book."""
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One action of a match, with the states around it."""
 
     actor: int
@@ -152,7 +151,8 @@ class Match:
         turn_to(other._state, seat)
         other._actor = int(actor(other._state))
         for action in plan:
-            if not is_whole(action) or action not in other.actions:
+            is_ours = other._actor == seat and is_whole(action)
+            if not is_ours or action not in other.actions:
                 raise IllegalMove(Message("not-a-move", {"move": written(action)}))
             apply(other._state, action)
             other._actor = int(actor(other._state))

@@ -65,7 +65,7 @@ class BadFile(Refused):
 
 def is_whole(value: object) -> TypeGuard[int]:
     """Whether it is a whole number; True and False are none."""
-    return isinstance(value, Integral) and not isinstance(value, bool)
+    return type(value) is int or (isinstance(value, Integral) and not isinstance(value, bool))
 
 
 def written(value: object) -> str:

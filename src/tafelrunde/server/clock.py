@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from tafelrunde.server.protocol import Live, Pace, PerMove
 
 Outage: TypeAlias = tuple[float, float]
@@ -22,8 +24,7 @@ def merged(outages: Iterable[Outage]) -> list[Outage]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """The clocks just before a move: there they go on from when it is taken back."""
 
     time: float
@@ -48,7 +49,7 @@ class Clock:
 
     @property
     def ticks(self) -> bool:
-        return isinstance(self.pace, Live | PerMove)
+        return isinstance(self.pace, (Live, PerMove))
 
     def start(self, seats: Collection[int], time: float) -> None:
         """The match begins with these seats."""

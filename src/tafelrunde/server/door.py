@@ -250,7 +250,7 @@ def _is_made_here(table: Table, match: Match) -> bool:
 
 def _in_words(table: Table, fact: AnyFact) -> list[Words]:
     """What happened in a match of other rules: of what all could see, its words are known."""
-    if table.foreign is None or not isinstance(fact, Moved | Chosen):
+    if table.foreign is None or not isinstance(fact, (Moved, Chosen)):
         return []
     name = table.foreign.names[fact.seat]
     if isinstance(fact, Chosen) or fact.hidden:

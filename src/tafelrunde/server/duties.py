@@ -130,7 +130,7 @@ def patience(table: Table, seat: int, away_since: float | None) -> float | None:
     Bots have time: where nobody else waits, a match stays as it was left.
     """
     settings = table.settings
-    if settings.stand_in is None or not isinstance(settings.pace, Live | Relaxed):
+    if settings.stand_in is None or not isinstance(settings.pace, (Live, Relaxed)):
         return None
     if not any(table.sitters[other].plays_itself for other in table.others_of(seat)):
         return None
@@ -190,7 +190,7 @@ def due(table: Table, now: float, away: Away = HERE) -> float | None:
 
 def kept(table: Table, now: float, fact: AnyFact) -> Kept:
     """What lists are made from, after a fact."""
-    on_chairs = isinstance(fact, Sat | Left | BotSat | Configured | Resigned)
+    on_chairs = isinstance(fact, (Sat, Left, BotSat, Configured, Resigned))
     return Kept(
         table.status,
         due(table, now),

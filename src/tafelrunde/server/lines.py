@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 from weakref import WeakKeyDictionary
 
 import h11
-from uvicorn._types import ASGIReceiveEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.config import Config as Uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -40,6 +40,8 @@ MOST_PAUSES: Final = 8
 """Pauses of a socket that sends on all the while, before it is closed."""
 MOST_FRAGMENTS: Final = 64
 """Frames in which one message may come."""
+MOST_OUTGOING: Final = 64 * 1024
+"""Bytes that are sent at once, without waiting for what else is written to their line."""
 MOST_UNSENT: Final = 256 * 1024
 """Bytes that may wait for a line whose client reads nothing of them for a while."""
 MOST_UNSENT_SHARED: Final = 4 * 1024 * 1024
@@ -138,6 +140,8 @@ class Watch:
         self._most = most
         self._addresses: dict[str, Address] = {}
         self._round: TimerHandle | None = None
+        self._written: list[Frames] = []
+        """Lines to which something is about to be sent."""
 
     def enter(
         self, host: str | None, now: float, forwarded: str = "", *, is_socket: bool = False
@@ -163,6 +167,17 @@ class Watch:
     def leave(self, address: Address | None) -> None:
         if address is not None:
             address.lines -= 1
+
+    def flush_soon(self, line: "Frames") -> None:
+        """Send what was written to a line once the loop has done what is at hand."""
+        if not self._written:
+            line.loop.call_soon(self._flush)
+        self._written.append(line)
+
+    def _flush(self) -> None:
+        lines, self._written = self._written, []
+        for line in lines:
+            line.flush()
 
     def begin(self, loop: asyncio.AbstractEventLoop) -> None:
         """Look at all lines from time to time, as long as there are any."""
@@ -335,7 +350,16 @@ class Requests(Line, H11Protocol):
 class Frames(Line, WebSocketsSansIOProtocol):
     """A socket: read from no faster than its frames are paid for, and no more written than read."""
 
-    __slots__ = ("_asleep", "_at", "_began", "_held", "_left", "_pauses")
+    __slots__ = (
+        "_asleep",
+        "_at",
+        "_began",
+        "_held",
+        "_left",
+        "_outgoing",
+        "_outgoing_size",
+        "_pauses",
+    )
 
     def __init__(
         self,
@@ -350,6 +374,9 @@ class Frames(Line, WebSocketsSansIOProtocol):
         self._left = FRAMES
         self._held: bytearray | None = None
         """What was received and not yet taken apart."""
+        self._outgoing: list[bytes] = []
+        """Frames that are about to be sent."""
+        self._outgoing_size = 0
         self._asleep: TimerHandle | None = None
         """Ends the pause."""
         self._pauses = 0
@@ -476,15 +503,35 @@ class Frames(Line, WebSocketsSansIOProtocol):
     # ── What goes ────────────────────────────────────────────────────────────────────────────────
 
     def write(self, text: bytes) -> bool:
-        """Send a text at once; False: too much waits already, and whoever sends waits as well.
+        """Send a text soon; False: too much waits already, and whoever sends waits as well.
 
-        Most of what a server does is to send, and ASGI's way takes a task for each text.
+        Most of what a server does is to send, and ASGI's way takes a task for each text. What is
+        written while the loop does what is at hand, to whomever, is sent together after that: to
+        wake a reader costs more than to send.
         """
         if not self.writable.is_set():
             return False
-        if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False))
+        self._outgoing.append(Frame(Opcode.TEXT, text).serialize(mask=False))
+        self._outgoing_size += len(text)
+        if self._outgoing_size > MOST_OUTGOING:
+            self.flush()
+        elif len(self._outgoing) == 1:
+            self._watch.flush_soon(self)
         return True
+
+    def flush(self) -> None:
+        """Send what was written since the last time."""
+        frames, self._outgoing, self._outgoing_size = self._outgoing, [], 0
+        if frames and self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(b"".join(frames))
+
+    async def send(self, message: ASGISendEvent) -> None:
+        self.flush()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
 
     def handle_ping(self) -> None:
         """A pong, but none is kept for someone who does not read."""

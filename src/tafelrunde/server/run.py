@@ -1,5 +1,6 @@
 """Starting a server: from the command line to a process that listens."""
 
+import gc
 import os
 import socket
 import tempfile
@@ -32,6 +33,9 @@ except ImportError:  # not on Windows
 FACTORY = "tafelrunde.server.run:work"
 FIGURES = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that names the folder in which workers leave their figures for `/metrics`."""
+SELDOM = (20_000, 20, 50)
+"""When Python looks for objects that hold each other: nearly all of a server's are freed without,
+and looking through those of thousands of tables took a fifth of its time."""
 LISTEN_BACKLOG = 4096
 """Sockets that may knock at the same moment."""
 
@@ -142,7 +146,9 @@ def work() -> Litestar:
             os._exit(1)
 
         threading.Thread(target=watch, daemon=True).start()
-    return create()
+    app = create()
+    gc.set_threshold(*SELDOM)
+    return app
 
 
 def _when_up(host: str, port: int, address: str, opened: Callable[[str], None]) -> None:

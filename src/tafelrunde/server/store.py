@@ -71,8 +71,7 @@ PULSE = 1.0
 """Seconds for which a write that was possible proves health."""
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(msgspec.Struct, frozen=True):
     """What is kept of a fact besides itself: what lists are made from."""
 
     status: str
@@ -86,8 +85,7 @@ class Kept:
     """Where they changed."""
 
 
-@dataclass(frozen=True)
-class Draft:
+class Draft(msgspec.Struct, frozen=True):
     """A fact on its way into the log."""
 
     table: str

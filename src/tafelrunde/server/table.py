@@ -75,8 +75,7 @@ class Sitter:
 OPEN = Sitter()
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(msgspec.Struct, frozen=True):
     """Who made a move of the match, how, and what the clocks showed before it."""
 
     seat: int
@@ -98,6 +97,10 @@ class Plan:
 
 NO_PLAN = Plan()
 NO_ACTION = -1
+
+
+_WITH_CHANCE = (Started, Moved, Chosen)
+_ENDS_ASKING = (Moved, Undone, Started)
 
 
 class Table:
@@ -260,7 +263,7 @@ class Table:
         next = self.fork()
         steps = next.apply(entry)
         fact = entry.fact
-        if isinstance(fact, Started | Moved | Chosen):
+        if isinstance(fact, _WITH_CHANCE):
             fact = next._whole(fact, steps)
         return next, Entry(entry.version, entry.time, fact), steps
 
@@ -290,7 +293,7 @@ class Table:
         if (changer := self.changer(entry.fact)) is not None:
             self.changes[changer] = self.changes.get(changer, 0) + 1
         steps = self._take(entry.fact, entry.time)
-        is_end = isinstance(entry.fact, Moved | Undone | Started) or bool(steps)
+        is_end = isinstance(entry.fact, _ENDS_ASKING) or bool(steps)
         if is_end or not self._is_undo_open:
             self.undo_asked = None
             self.granted = frozenset()
@@ -451,12 +454,12 @@ class Table:
     def plan(self, seat: int, actions: Sequence[int | None], by: By) -> Plan | None:
         """What a seat would have chosen by these actions; None if it cannot choose so."""
         assert self.match is not None
-        for made, action in enumerate(actions):
-            before = self.match.planned(seat, [a for a in actions[:made] if a is not None])
-            if before.actor != seat or action not in before.actions:
-                return None
-        known = [action for action in actions if action is not None]
-        return Plan(tuple(known), by, self.match.planned(seat, known).actor != seat)
+        known = tuple(NO_ACTION if action is None else action for action in actions)
+        try:
+            after = self.match.planned(seat, known)
+        except IllegalMove:
+            return None
+        return Plan(known, by, after.actor != seat)
 
     def _make_choices(self, mark: Mark) -> list[Step]:
         """All have chosen: the choices are made, seat by seat as the rules ask for them."""
@@ -665,9 +668,10 @@ class Table:
 
     def _went_by_someone_gone(self, seat: int, ply: int) -> bool:
         """Whether another person moved since, and cannot be asked any more."""
-        gone = [other for other, sitter in enumerate(self.sitters) if sitter.resigned]
-        return bool(gone) and any(
-            made.by == "person" and made.seat in gone and made.seat != seat
+        if not any(sitter.resigned for sitter in self.sitters):
+            return False
+        return any(
+            made.by == "person" and self.sitters[made.seat].resigned and made.seat != seat
             for made in self.plies[ply:]
         )
 

@@ -486,4 +486,5 @@ def _play_once(match: Match) -> None:
             match.told(step, 0)
             desk(game).report(step.before, step.action, step.after, 0)
             desk(game).outlined(step.after, 0)
+            desk(game).is_news(step.before, step.action, step.actor)
     assert match.result is not None
