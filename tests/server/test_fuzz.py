@@ -461,7 +461,7 @@ def test_every_message_is_answered_once_and_nothing_breaks(
     url = new_database(tmp_path)
     for level in TEMPO:
         monkeypatch.setitem(TEMPO, level, 0.002)
-    monkeypatch.setattr(store, "REST", 0.001)
+    monkeypatch.setattr(store, "APART", 0.001)
     kinds: Counter[str] = Counter()
     loop_troubles: list[Any] = []
 

@@ -237,7 +237,7 @@ def test_an_endless_flood_of_frames_closes_the_socket(
     kind: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lines, "FRAMES_A_SECOND", 2000.0)
-    monkeypatch.setattr(lines, "REST", 0.01)
+    monkeypatch.setattr(lines, "PAUSE", 0.01)
 
     async def flood(house: House) -> None:
         client = await house.socket()
@@ -259,7 +259,7 @@ def test_an_endless_flood_of_frames_closes_the_socket(
 def test_who_waits_for_answers_is_slowed_and_not_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "FRAMES", 2.0)
     monkeypatch.setattr(lines, "FRAMES_A_SECOND", 500.0)
-    monkeypatch.setattr(lines, "REST", 0.01)
+    monkeypatch.setattr(lines, "PAUSE", 0.01)
 
     async def talk(house: House) -> None:
         client = await house.socket()
