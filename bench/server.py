@@ -166,27 +166,25 @@ class Ours(Driver):
         return [*serve, "--database", database, "--workers", workers]
 
     async def match(self, http: httpx.AsyncClient) -> Sequence[Player]:
-        cookies = [await self._guest(http, f"player {seat}") for seat in range(SEATS)]
+        guests: dict[str, str] = {}
+        while len(guests) < SEATS:  # of two whom the server names both may have the same name
+            name, cookie = await self._guest()
+            guests[name] = cookie
+        cookies = list(guests.values())
         settings: dict[str, object] = {"game": "macaron", "seats": SEATS, "forced": False}
         settings["pace"] = {"is": "none"}
-        wish = {"settings": settings}
-        made = await http.post("/api/tables", json=wish, headers=self._headers(cookies[0]))
+        headers = {"Cookie": cookies[0], "x-csrftoken": cookies[0].rpartition("csrftoken=")[2]}
+        made = await http.post("/api/tables", json={"settings": settings}, headers=headers)
         table = msgspec.json.decode(made.raise_for_status().content, type=dict[str, str])["table"]
         return [OurPlayer(self.port, table, seat, cookie) for seat, cookie in enumerate(cookies)]
 
-    def _headers(self, cookie: str) -> dict[str, str]:
-        return {"Cookie": cookie, "x-csrftoken": cookie.rpartition("csrftoken=")[2]}
-
-    async def _guest(self, http: httpx.AsyncClient, name: str) -> str:
-        """Someone of that name: of two that the server names, both may have the same."""
+    async def _guest(self) -> tuple[str, str]:
+        """Someone's name and cookies."""
         asked = httpx.Request("GET", f"http://{HOST}:{self.port}/api/me")
         answer = await self.lines.handle_async_request(asked)
-        await answer.aread()
+        name = msgspec.json.decode(await answer.aread(), type=dict[str, str])["name"]
         given = [cookie.partition(";")[0] for cookie in answer.headers.get_list("set-cookie")]
-        cookie = "; ".join(sorted(given, reverse=True))
-        renamed = await http.patch("/api/me", json={"name": name}, headers=self._headers(cookie))
-        renamed.raise_for_status()
-        return cookie
+        return name, "; ".join(sorted(given, reverse=True))
 
 
 class _Cards(msgspec.Struct):
