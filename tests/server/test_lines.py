@@ -370,6 +370,44 @@ def test_unsent_bytes_of_an_address_are_counted_together(monkeypatch: pytest.Mon
     visit(ignore)
 
 
+def test_what_is_written_keeps_its_order_with_what_is_sent() -> None:
+    async def write(house: House) -> None:
+        client = await house.socket()
+        line = house.held[0]
+        texts = [b"one", b"two", "drei \N{BLACK CHESS PAWN}".encode()]
+        assert all(line.write(text) for text in texts)
+        assert line.write(b"x" * 2 * lines.MOST_OUTGOING)
+        await line.send({"type": "websocket.send", "text": "last"})
+        heard = [await client.hear() for _ in range(5)]
+        assert heard == [
+            *((TEXT, text) for text in texts),
+            (TEXT, b"x" * 2 * lines.MOST_OUTGOING),
+            (TEXT, b"last"),
+        ]
+        assert line.write(b"good")
+        assert line.write(b"bye")
+        await line.send({"type": "websocket.close", "code": 1000})
+        assert [await client.hear() for _ in range(2)] == [(TEXT, b"good"), (TEXT, b"bye")]
+        assert await client.closing() == 1000
+        assert line.write(b"too late")
+
+    visit(write)
+
+
+def test_who_does_not_read_is_not_written_to_without_end() -> None:
+    async def write(house: House) -> None:
+        client = await house.socket()
+        client.reader._transport.pause_reading()  # type: ignore[attr-defined]
+        line, written = house.held[0], 0
+        while line.write(b"x" * 10_000):
+            written += 10_000
+            assert written < 10_000_000
+            await asyncio.sleep(0)
+        assert line.transport.get_write_buffer_size() <= 3 * lines.MOST_OUTGOING
+
+    visit(write)
+
+
 # ── Many ─────────────────────────────────────────────────────────────────────────────────────────
 
 
