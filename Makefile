@@ -82,8 +82,8 @@ test: lint web-test web .venv/browser
 	  --cov=tafelrunde.games --cov-report=term-missing:skip-covered --cov-fail-under=97
 
 QUICK = tests/locales tests/core/test_match.py tests/core/test_transcript.py \
-  tests/core/test_playout.py tests/games/test_sections.py tests/games/test_golden.py \
-  tests/games/*/test_rules.py
+  tests/core/test_playout.py tests/games/test_sections.py tests/games/test_laws.py \
+  tests/games/test_golden.py tests/games/*/test_rules.py
 
 fast: .venv/developer
 	HYPOTHESIS_PROFILE=fast $(BIN)/pytest -q -n auto -m "not slow" $(QUICK)

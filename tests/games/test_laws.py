@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, reject, settings
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from tafelrunde.core import game as verbs
@@ -19,6 +19,7 @@ from tafelrunde.core.random import Stream, draw, seed
 from tafelrunde.core.registry import find, names
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.locales import LANGUAGES
+from tests.examples import examples
 from tests.games import said
 
 
@@ -117,7 +118,7 @@ def test_legal_actions_are_ascending_in_range_and_there_until_the_end(walk: Walk
 
 
 @pytest.mark.slow
-@settings(max_examples=10)
+@examples(10)
 @given(walks(most=0), seeds)
 def test_a_match_ends_and_shares_out_one_victory(walk: Walk, number: int) -> None:
     match = Match(walk.game, seats=walk.seats, options=walk.options, seed=number)
@@ -205,7 +206,7 @@ def alike(game: Game, s: State, look: int, after: bytes, seat: int) -> tuple[int
     return None
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(walks(least=20), seeds)
 def test_what_a_table_shows_rests_on_views_alone(walk: Walk, number: int) -> None:
     """Positions, and steps that look the same: in every truth that a seat thinks possible."""
@@ -245,7 +246,7 @@ def questions(game: Game, s: State, seat: int) -> list[object]:
     return answers
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(walks(most=300, least=20))
 def test_whoever_shows_a_table_leaves_it_as_it_is(walk: Walk) -> None:
     for before, action, after in list(walk.steps())[-10:]:
@@ -301,7 +302,7 @@ def view_of(s: State, seat: int) -> bytes:
     return bytes(view.tobytes())
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(walks(SIMULTANEOUS, least=80), seeds)
 def test_who_chooses_together_chooses_whatever_the_others_do_and_sees_none_of_it(
     walk: Walk, n: int
@@ -328,7 +329,7 @@ def test_who_chooses_together_chooses_whatever_the_others_do_and_sees_none_of_it
             assert not together(two)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(walks(SIMULTANEOUS, least=80), seeds)
 def test_the_order_of_those_who_choose_together_is_no_matter(walk: Walk, n: int) -> None:
     """They choose in turns, or by and by; what stands in between is a state like any other."""
@@ -401,7 +402,7 @@ def test_states_are_written_and_read_back(walk: Walk) -> None:
     assert read.tobytes() == s.tobytes()
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(walks())
 def test_every_other_move_is_refused_with_a_paragraph_in_every_language(walk: Walk) -> None:
     s = walk.last()
@@ -415,7 +416,7 @@ def test_every_other_move_is_refused_with_a_paragraph_in_every_language(walk: Wa
             assert f"§{refusal.section}" in refusal.in_language(language)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(walks(most=150))
 def test_a_match_can_be_told_and_drawn_in_every_language(walk: Walk) -> None:
     notation = walk.game.notation
@@ -463,7 +464,7 @@ def test_moves_are_distinct_words_in_every_language(name: str, language: str) ->
     assert len(words) == len(set(words))
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(walks(), seeds)
 def test_drawn_chance_is_legal(walk: Walk, number: int) -> None:
     rng = stream(number)
@@ -494,7 +495,7 @@ def test_drawn_chance_is_as_likely_as_its_weights_say(name: str) -> None:
         assert chi < free + 5 * (2 * free) ** 0.5 + 10
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(walks(most=0), st.integers(0, 40), seeds)
 def test_a_transcript_replays_to_the_same_bytes(walk: Walk, decisions: int, number: int) -> None:
     match = Match(walk.game, seats=walk.seats, options=walk.options, seed=number)
