@@ -5,8 +5,10 @@ import re
 import pytest
 
 from tafelrunde.core.game import redact, seen
-from tafelrunde.core.message import Refused
+from tafelrunde.core.kinds import Listener
+from tafelrunde.core.message import Message, Refused
 from tafelrunde.games.scandaroon import GAME, notation, rules
+from tafelrunde.games.scandaroon import sentences as says
 from tafelrunde.games.scandaroon.deck import CARDS, CRESCENT, DECK, SCIMITAR, TILE, TURBAN
 from tests.games import said
 from tests.games.scandaroon.table import at, do
@@ -153,14 +155,14 @@ def test_the_table_shows_rows_with_face_current_and_final_values() -> None:
     assert "Round 2 of 4 · trump: crescent (the round began with tile) · draw deck 41" in shown
     assert "Discard pile: X5" in shown
     assert "▸ 0 Anna: row score 18 · victory points 3 · hand 2 · score pile S11" in shown
-    assert "    C7        S4        S10▕\n" in shown
-    assert "    crescent  scimitar  scimitar\n" in shown
-    assert "    3→5→10    2→2→2     6→6→6\n" in shown
-    assert "    BOOST+2   EFF L+2   ·\n" in shown
-    assert "    C4+2*~\n    crescent\n    2→4→8\n" in shown
+    boost = "2 extra points on another card of your row"
+    assert f"    C7    3→5→10  crescent  {boost}\n" in shown
+    assert "    S4    2→2→2   scimitar  the card to its left +2\n" in shown
+    assert "    S10▕  6→6→6   scimitar\n" in shown
+    assert "    C4+2*~  2→4→8  crescent" in shown
     assert "hand 2 (with T7)" in shown
     assert "row score 0, passed" in shown
-    assert "    X1    0  tile                   anywhere, ←-2" in shown
+    assert "    X1    0  tile                   anywhere, the card to its left −2" in shown
     assert "    N1    4  –                      there is no trump any more" in shown
     assert "T6" not in shown
 
@@ -168,7 +170,8 @@ def test_the_table_shows_rows_with_face_current_and_final_values() -> None:
 def test_the_table_shows_the_chain_so_far() -> None:
     s = do(at(TABLE), "use T3", "swap C6")
     shown = notation.draw(s, 0, NAMES, str)
-    assert "Under way: T3 XCHG<=5 → C6 → …" in shown
+    text = "swap a card of your row with a rival’s of face value 5 or less"
+    assert f"Under way: T3 ({text}) → C6 → …" in shown
     s = do(at(TABLE), "pay X2")
     assert "Under way: X2 → …" in notation.draw(s, 0, NAMES, str)
 
@@ -208,3 +211,17 @@ def test_a_view_is_written_and_read_back() -> None:
             view = at(line)
             redact(view, seat)
             assert notation.state(notation.line(view)).tobytes() == view.tobytes()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ca"])
+def test_no_code_of_the_components_is_shown(language: str) -> None:
+    """What stands on cards is said in words, at the table and in the log."""
+
+    def say(message: Message) -> str:
+        return message.in_language(language)
+
+    listener = Listener(0, NAMES)
+    for card, _ in enumerate(DECK):
+        told = say(GAME.sentences.message([says.USES, 0, card, card], listener))
+        shown = told + notation.edition(language)
+        assert not re.search("EFF|KILL|BOOST|GUARD|XCHG|SHIFT|MUTE|DRAW|FETCH|RECALL|TRUMP", shown)
