@@ -100,8 +100,9 @@ describe("a turn that is over", () => {
   });
 
   it("marks a move that was made by rule, once", () => {
-    const lines = linesOf([entry({ version: 4, forced: true, told: turn(1, "Pau") })], chairs, 0);
-    expect(lines.map(({ forced }) => forced)).toEqual([true, undefined, undefined]);
+    const made = (seat: number) => linesOf([entry({ seat, forced: true, told: turn(seat, "Mira") })], chairs, 0);
+    expect(made(0).map(({ forced }) => forced)).toEqual([true, undefined, undefined]);
+    expect(made(1).some(({ forced }) => forced)).toBe(false);
   });
 });
 

@@ -115,9 +115,10 @@ export function linesOf(log: Entry[], chairs: Chair[], you: number): LogLine[] {
       const words = { id: "web-told-anew" };
       lines.push({ key: `${version}-anew`, version, seat: null, name: "", words, part: null, ofTable: true });
     }
+    const isForced = entry.forced && chairs[entry.seat ?? -1]?.is === "person"; // a bot minds no rule
     entry.told.forEach(({ words, about: seat, part, sumsUp }, i) => {
       const name = String(words.args?.name ?? "");
-      const marks = { ...(sumsUp && { sumsUp }), ...(entry.forced && i === 0 && { forced: true }) };
+      const marks = { ...(sumsUp && { sumsUp }), ...(isForced && i === 0 && { forced: true }) };
       lines.push({ key: `${entry.version}-${i}`, version: entry.version, seat, name, words, part, ...marks });
     });
   }

@@ -60,7 +60,7 @@ web-log-turn =
         [you] Tot el teu torn
        *[other] Tot el torn de { $name }
     }
-web-by-rule = per regla: l’única jugada
+web-by-rule = per regla
 web-chat = Xat
 web-chat-empty = Encara ningú no ha dit res.
 web-you-watch = Estàs mirant

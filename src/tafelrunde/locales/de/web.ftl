@@ -60,7 +60,7 @@ web-log-turn =
         [you] Dein ganzer Zug
        *[other] Der ganze Zug von { $name }
     }
-web-by-rule = nach der Regel: der einzige Zug
+web-by-rule = nach der Regel
 web-chat = Chat
 web-chat-empty = Noch hat niemand etwas gesagt.
 web-you-watch = Du schaust zu

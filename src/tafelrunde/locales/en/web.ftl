@@ -60,7 +60,7 @@ web-log-turn =
         [you] All of your turn
        *[other] All of the turn of { $name }
     }
-web-by-rule = by rule: the only move
+web-by-rule = made by rule
 web-chat = Chat
 web-chat-empty = Nobody has said anything yet.
 web-you-watch = You are watching
