@@ -5,6 +5,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
+from typing import Any
 
 import click
 
@@ -13,9 +14,15 @@ from tafelrunde.core.message import Say
 
 LEAST = 40
 """Letters: a narrower window is not worth wrapping for."""
+_PARTS = re.compile(r"( {2,}|^)((?: ?\S)+)")
+_WORDS: dict[str, Any] = {
+    "break_long_words": False,
+    "break_on_hyphens": False,
+    "drop_whitespace": True,
+}
 _LABEL = re.compile(r" *\S+(?: \S+)*? {2,}")
 _COMMON: tuple[Paint, ...] = (
-    (r"(?m)^▸ \S+", {"bold": True}),
+    (r"(?m)^▸ .+?(?=:|  |$)", {"bold": True}),
     (r"§ ?[0-9KR][0-9.]*", {"dim": True}),
 )
 
@@ -53,15 +60,18 @@ def _broken(line: str, width: int) -> str:
         return line
     margin = len(line) - len(line.lstrip())
     label = _LABEL.match(line)
-    hang = label.end() if label and label.end() <= width // 3 else margin + 2
-    return textwrap.fill(
-        line[margin:],
-        width,
-        initial_indent=" " * margin,
-        subsequent_indent=" " * hang,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    hang = " " * (label.end() if label and label.end() <= width // 3 else margin + 2)
+    lines = [line[:margin]]
+    for gap, part in _PARTS.findall(line[margin:]):  # what belongs together stays on a line
+        whole = lines[-1] + gap + part
+        if len(whole) <= width:
+            lines[-1] = whole
+        elif len(hang + part) <= width:
+            lines.append(hang + part)
+        else:
+            words = textwrap.wrap(whole, width, subsequent_indent=hang, **_WORDS)
+            lines[-1:] = words
+    return "\n".join(line.rstrip() for line in lines if line.strip())
 
 
 def painted(text: str, paints: Sequence[Paint]) -> str:

@@ -33,7 +33,6 @@ from tafelrunde.games.macaron.state import (
 )
 from tafelrunde.games.macaron.words import CARD_NAMES, FLAVOR_NAMES, GROUPS, LEVEL, TOKEN
 
-
 _COLORS = (  # of the flavours, light enough for a dark ground and dark enough for a light one
     *((196, 160, 92), (112, 160, 60), (224, 92, 122), (108, 128, 220)),
     *((72, 150, 100), (150, 130, 170), (158, 98, 70)),
