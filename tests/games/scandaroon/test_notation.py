@@ -14,6 +14,7 @@ from tests.games import said
 from tests.games.scandaroon.table import at, do
 
 NAMES = ["Anna", "Ben", "Cleo"]
+SWAPS = "swap a card of your row with a rival’s of face value 5 or less"
 TABLE = "choose 0 | trump none | rows T3 C6, X9 S4, - | hands S1 X2, -, -"
 
 
@@ -57,13 +58,16 @@ def test_the_moves_of_the_issue_are_short_chains() -> None:
     [
         (["play X2 to own row"], ["Anna plays X2."]),
         (["play S1 to row 1"], ["Anna plays S1 to the row of Ben."]),
-        (["use T3"], ["Anna uses T3 (XCHG<=5)."]),
+        (
+            ["use T3"],
+            [f"Anna uses T3 ({SWAPS})."],
+        ),
         (["use T3", "swap C6"], []),
         (["use T3", "swap C6", "with X9"], ["Anna swaps C6 with X9."]),
         (["pay X2"], ["Anna discards X2 for the action piece."]),
         (["pay X2", "score pile +4"], ["The score pile of Anna is worth 4 more."]),
         (["pass"], ["Anna passes."]),
-        (["pass", "use X9"], ["Ben uses X9 (DRAW1).", "Ben draws 1 card."]),
+        (["pass", "use X9"], ["Ben uses X9 (draw 1 card).", "Ben draws 1 card."]),
         (["pass", "use X9", "S11"], []),
     ],
 )
@@ -88,7 +92,7 @@ def test_a_card_drawn_is_told_to_the_receiver_alone() -> None:
         (
             "S8, -, -",
             ["use S8"],
-            ["Anna uses S8 (TRUMP-OWN).", "Anna changes the trump: scimitar."],
+            ["Anna uses S8 (its symbol becomes trump).", "Anna changes the trump: scimitar."],
         ),
     ],
 )
@@ -170,8 +174,7 @@ def test_the_table_shows_rows_with_face_current_and_final_values() -> None:
 def test_the_table_shows_the_chain_so_far() -> None:
     s = do(at(TABLE), "use T3", "swap C6")
     shown = notation.draw(s, 0, NAMES, str)
-    text = "swap a card of your row with a rival’s of face value 5 or less"
-    assert f"Under way: T3 ({text}) → C6 → …" in shown
+    assert f"Under way: T3 ({SWAPS}) → C6 → …" in shown
     s = do(at(TABLE), "pay X2")
     assert "Under way: X2 → …" in notation.draw(s, 0, NAMES, str)
 
