@@ -214,7 +214,8 @@ def test_a_long_name_leaves_the_score_alone_and_two_are_told_apart(visit: Visit)
     visitor = arrive(visit)
     visitor.be("Jo")
     names = [None, f"{LONG} A", f"{LONG} B"]
-    table = visitor.make("macarrons", ["you", "you", "you"], names=names)
+    first = {"start": "0"}
+    table = visitor.make("macarrons", ["you", "you", "you"], names=names, options=first)
     visitor.go(f"/t/{table}")
     rivals = visitor.page.locator(".rival")
     expect(rivals).to_have_count(2)
