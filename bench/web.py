@@ -86,8 +86,8 @@ def first_table(browser: Browser, server: Server, game: str) -> dict[str, float]
 
 
 def drawing(browser: Browser, server: Server) -> dict[str, float]:
-    """From the event on the socket to the frame that shows it."""
-    visitor = visitor_of(browser, server)
+    """From the event on the socket to the frame that shows it, with no pause between moves."""
+    visitor = visitor_of(browser, server, pace="instant")
     visitor.page.add_init_script(f"({_WATCH})()")
     visitor.go(f"/t/{visitor.make('macaron', ['you', *['apprentice'] * 3], bot_pause=300)}")
     player = PLAYERS["macaron"](visitor.page, Mouse(visitor.page))

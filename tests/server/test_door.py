@@ -38,3 +38,10 @@ def test_a_moment_knows_which_sentences_are_told_by_then() -> None:
             if "macarrons-told-roll" in rest:
                 return
     raise AssertionError("No turn failed by a roll.")
+
+
+def test_a_move_by_rule_is_told_from_one_that_was_chosen() -> None:
+    table = begun("macarrons", seats=2)
+    assert table.match is not None
+    assert not told(table, Moved(table.actor, table.match.actions[0])).forced
+    assert told(table, Moved(table.actor, table.match.actions[0], by="rule")).forced

@@ -34,3 +34,20 @@ def test_a_person_plays_a_match_against_bots(server: Server, arrive: Arrive, gam
     assert play([place], random.Random(game)) > 0
     assert any(event["kind"] == "moved" and event["seat"] != 0 for event in place.told)
     assert place.known == person.visit(table).known
+
+
+def test_everyone_who_shares_a_device_is_called_by_a_name(server: Server, arrive: Arrive) -> None:
+    person = arrive(server)
+    settings = {"game": "macarrons", "seats": 4}
+    chairs, names = ["you"] * 4, [None, " Jonas ", "Jonas"]
+    made = person.post("/api/tables", {"settings": settings, "chairs": chairs, "names": names})
+    place = person.visit(made.json()["table"])
+    called = [chair["name"] for chair in place.table["chairs"]]
+    assert called == [person.name, "Jonas", "Jonas 2", f"{person.name} 2"]
+
+
+def test_a_name_that_cannot_be_shown_makes_no_table(server: Server, arrive: Arrive) -> None:
+    person = arrive(server)
+    settings = {"game": "macarrons", "seats": 2}
+    wish = {"settings": settings, "chairs": ["you", "you"], "names": [None, "\u200b"]}
+    assert person.post("/api/tables", wish).status_code == 400

@@ -1,10 +1,11 @@
-"""How someone touches the page: with the mouse, or with the keyboard alone."""
+"""How someone touches the page: with the mouse, a finger, or the keyboard alone."""
 
 from typing import Protocol
 
 from playwright.sync_api import Page
 
 MOST_TABS = 120
+LIFTED = ".lifted"
 
 
 class Hands(Protocol):
@@ -29,6 +30,24 @@ class Mouse:
         """Where the nth visible thing of this kind can be touched."""
         found = self.page.evaluate(_POINT, [selector, nth])
         return None if found is None else (found[0], found[1])
+
+
+class Touch(Mouse):
+    """Taps with a finger; what a first touch only lifts is touched again."""
+
+    def press(self, selector: str, nth: int = 0) -> bool:
+        if not self.tap(selector, nth):
+            return False
+        if self.page.locator(LIFTED).count() > 0:
+            self.tap(LIFTED)
+        return True
+
+    def tap(self, selector: str, nth: int = 0) -> bool:
+        point = self.point(selector, nth)
+        if point is None:
+            return False
+        self.page.touchscreen.tap(*point)
+        return True
 
 
 class Keyboard:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import LAPTOP, PHONE, Visit
-from tests.web.hands import Hands, Keyboard, Mouse
+from tests.web.hands import Hands, Keyboard, Mouse, Touch
 from tests.web.players import PLAYERS
 
 MATCHES = {
@@ -33,7 +33,7 @@ def test_a_person_plays_a_match_to_its_result(visit: Visit, match: str, how: str
 @pytest.mark.parametrize("match", ["macarrons with seven", "five"])
 def test_a_person_plays_a_match_on_a_phone(visit: Visit, match: str) -> None:
     game, seats, options = MATCHES[match]
-    _play(visit, game, seats, options, Mouse, PHONE)
+    _play(visit, game, seats, options, Touch, PHONE, has_touch=True)
 
 
 def _play(
@@ -43,8 +43,9 @@ def _play(
     options: dict[str, str],
     hand: type[Mouse] | type[Keyboard],
     size: tuple[int, int],
+    **more: bool,
 ) -> None:
-    visitor = visit(size)
+    visitor = visit(size, **more)
     visitor.like(pace="instant", motion=False, sound=False)
     chairs = ["you", *["apprentice"] * (seats - 1)]
     visitor.go(f"/t/{visitor.make(game, chairs, options=options)}")

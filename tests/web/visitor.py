@@ -62,12 +62,20 @@ class Visitor:
         """Take a name over HTTP."""
         self._ask("PATCH", "/api/me", {"name": name})
 
-    def make(self, game: str, chairs: list[str], start: bool = True, **settings: Any) -> str:
+    def make(
+        self,
+        game: str,
+        chairs: list[str],
+        start: bool = True,
+        names: list[str | None] | None = None,
+        **settings: Any,
+    ) -> str:
         """A table over HTTP, as the page's own person; its id."""
         wish = {
             "settings": {"game": game, "seats": len(chairs), "bot_pause": 0, **settings},
             "chairs": chairs,
             "start": start,
+            "names": names or [],
         }
         return str(self._ask("POST", "/api/tables", wish)["table"])
 

@@ -359,6 +359,8 @@ export interface Event {
   name?: string;
   /** Whoever resigned did so because the time was up. */
   late?: boolean;
+  /** The server made the move: everyone can tell that it was the only one. */
+  forced?: boolean;
   /** The action, as one may know it; -1 for something hidden. */
   action?: number;
   /** What happened, in sentences, chance included. */
@@ -492,6 +494,8 @@ export interface NewTable {
   chairs?: ("open" | "you" | Level)[];
   /** Begin at once, if no seat is open. */
   start?: boolean;
+  /** By seat: how those of the maker are called where people share a device. */
+  names?: (string | null)[];
 }
 
 /** Oneself. */
@@ -590,6 +594,8 @@ export interface SentenceFacts {
   id: string;
   gaps: Gap[];
   section: string | null;
+  /** It says what a turn came to. */
+  sums_up?: boolean;
 }
 
 /** A field of a record of bytes; of a number the lowest byte comes first. */

@@ -7,11 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import click
 import numpy as np
 
 from tafelrunde import bots
 from tafelrunde.bots import Bot
+from tafelrunde.cli.page import Page
 from tafelrunde.cli.replay import ending
 from tafelrunde.cli.words import Words
 from tafelrunde.core.game import SPECTATOR, Game
@@ -90,6 +90,7 @@ class Table:
         self.players = players
         self.language = language
         self.words = Words(match.game, language)
+        self.page = Page(match.game, self._in_words)
         self.rng = np.zeros(1, np.uint64)
         seed(self.rng, int(match.seed_hash[:15], 16))  # the same seed, the same bots
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
@@ -126,9 +127,9 @@ class Table:
 
     def _ask_for_move(self) -> bool:
         view = self.match.view(self.match.actor)
-        click.echo(f"\n{view.draw(self._names(), self._in_words)}\n")
+        self.page.write(f"\n{view.draw(self._names(), self._in_words)}\n")
         for place, action in enumerate(self.match.actions, start=1):
-            click.echo(f"  {place:>2}  {self.words.of(action)}")
+            self.page.write(f"  {place:>2}  {self.words.of(action)}")
         return self._ask(self._text("prompt", name=self._names()[self.match.actor]))
 
     def _ask(self, prompt: str) -> bool:
@@ -142,14 +143,14 @@ class Table:
             try:
                 self._answer(answer)
             except Refused as refused:
-                click.echo(self._in_words(refused.message))
+                self.page.write(self._in_words(refused.message))
         return True
 
     def _read(self, prompt: str) -> str:
         try:
-            return input(f"{prompt} ").strip()
+            return input(f"{self.page.question(prompt)} ").strip()
         except (EOFError, KeyboardInterrupt, RuntimeError):  # the last: no input at all
-            click.echo()
+            self.page.write()
             return "quit"
 
     def _answer(self, answer: str) -> None:
@@ -205,7 +206,7 @@ class Table:
         if not found:
             raise refuse("no-such-section", section=number, game=self.match.game.name)
         for n in found:
-            click.echo(f"§{n}  {sections[n]}")
+            self.page.write(f"§{n}  {sections[n]}")
 
     def _help(self, _: str) -> None:
         self._say("help")
@@ -213,13 +214,13 @@ class Table:
 
     def _show_result(self) -> None:
         view = self.match.view(self.viewer)
-        click.echo(f"\n{view.draw(self._names(), self._in_words)}\n")
+        self.page.write(f"\n{view.draw(self._names(), self._in_words)}\n")
         for sentence in ending(self.match, self._names(), self.viewer):
-            click.echo(self._in_words(sentence))
+            self.page.write(self._in_words(sentence))
         self._say("revealed", seed=str(self.match.seed))
         if self.saved is not None:
             self._save(str(self.saved))
-        click.echo()
+        self.page.write()
 
     def _names(self) -> list[str]:
         """The players as the table calls them."""
@@ -232,7 +233,7 @@ class Table:
         for step in steps:
             sentences = self.match.told(step, self.viewer)
             for sentence in sentences:
-                click.echo(self._in_words(sentence))
+                self.page.write(self._in_words(sentence))
 
     def _in_words(self, message: Message) -> str:
         return message.in_language(self.language)
@@ -241,7 +242,7 @@ class Table:
         return self._in_words(Message(id, args))
 
     def _say(self, id: str, **args: Value | Message) -> None:
-        click.echo(self._text(id, **args))
+        self.page.write(self._text(id, **args))
 
 
 def _holds_another(path: Path, seed_hash: str) -> bool:

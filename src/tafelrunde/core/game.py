@@ -176,6 +176,11 @@ class Notation(Protocol):
         """The view of a seat, drawn for a terminal."""
 
 
+Style: TypeAlias = Mapping[str, Any]
+"""How a terminal that has colours shows something: what `click.style` takes."""
+Paint: TypeAlias = tuple[str, Style]
+"""A pattern in a drawing or a sentence, and its style. A notation may have `paints(say)`."""
+
 Field: TypeAlias = int | list[int | list[int]]
 """A number, a row of them, or a table."""
 

@@ -8,7 +8,7 @@ reads the table turns it into the message `macarrons-told-take`: this module, or
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, TypeAlias
 
@@ -35,6 +35,8 @@ class Sentence:
     id: str
     gaps: Mapping[str, AnyKind | Value]
     section: str | None
+    sums_up: bool = False
+    """It says what a turn came to: with it alone a log tells a turn that is over."""
 
     @cached_property
     def width(self) -> int:
@@ -56,6 +58,11 @@ class Sentences:
             raise TypeError(f"{sentence.id} has more gaps than a row has numbers")
         self.rows.append(sentence)
         return len(self.rows) - 1
+
+    def sum_up(self, *sentences: int) -> None:
+        """Declare which sentences say what a turn came to."""
+        for number in sentences:
+            self.rows[number] = replace(self.rows[number], sums_up=True)
 
     def message(self, row: Row, listener: Listener) -> Message:
         """A row as a message to someone."""

@@ -18,7 +18,7 @@ from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
 from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import Budgets
 from tafelrunde.server.caretaker import Caretaker
-from tafelrunde.server.decide import check_settings, decide, follow
+from tafelrunde.server.decide import check_settings, decide, follow, numbered
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
@@ -30,6 +30,7 @@ from tafelrunde.server.facts import (
 )
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.identity import Person
+from tafelrunde.server.names import plain
 from tafelrunde.server.presence import Attendance
 from tafelrunde.server.protocol import (
     Advice,
@@ -101,11 +102,11 @@ class Commands:
         if wish.start and "open" in chairs:  # or else a table would be left that nobody wanted
             raise refuse("seat-still-open")
         sitters: list[AnyFact] = []
+        mine: list[str] = []
         for seat, who in enumerate(chairs):
             if who == "you":
-                mine = sum(isinstance(fact, Sat) for fact in sitters)
-                name = person.name if mine == 0 else f"{person.name} {mine + 1}"
-                sitters.append(Sat(seat, person.id, name))
+                mine.append(numbered(_wished(wish, seat) or person.name, mine))
+                sitters.append(Sat(seat, person.id, mine[-1]))
             elif who != "open":
                 sitters.append(BotSat(seat, who))
         sitters.sort(key=_is_bot)
@@ -338,6 +339,17 @@ class Commands:
         if table.match is None or table.status != "playing":
             raise refuse("match-not-begun" if table.match is None else "match-is-over")
         return table.match_of(seat)
+
+
+def _wished(wish: NewTable, seat: int) -> str | None:
+    """How a seat of the maker is to be called; None: as the maker is."""
+    name = wish.names[seat] if seat < len(wish.names) else None
+    if name is None:
+        return None
+    wanted = plain(name)
+    if wanted is None:
+        raise refuse("not-one-line", text=repr(name))
+    return wanted
 
 
 def _is_bot(fact: AnyFact) -> bool:

@@ -3,6 +3,7 @@
 Nothing is changed here: a fact counts once it is stored and the table has taken it up.
 """
 
+from collections.abc import Sequence
 from math import ceil
 
 from tafelrunde.core import components
@@ -160,10 +161,14 @@ def _free_name(table: Table, person: str, name: str) -> str:
     for other in others:
         if alike(wanted, other):
             raise refuse("name-looks-like", name=wanted, other=other)
-    mine = [s.name for s in table.sitters if s.person == person]
-    number, free = 2, wanted
-    while any(alike(free, other) for other in mine + others):
-        free, number = f"{wanted} {number}", number + 1
+    return numbered(wanted, [s.name for s in table.sitters if s.person == person] + others)
+
+
+def numbered(name: str, others: Sequence[str]) -> str:
+    """A name, with a number where one of the others looks like it."""
+    number, free = 2, name
+    while any(alike(free, other) for other in others):
+        free, number = f"{name} {number}", number + 1
     return free
 
 

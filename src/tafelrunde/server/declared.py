@@ -43,7 +43,7 @@ def declared(game: Game) -> Declared:
         for verb in game.moves.verbs
     ]
     sentences = [
-        SentenceFacts(sentence.id, _gaps(kinds, sentence.gaps), sentence.section)
+        SentenceFacts(sentence.id, _gaps(kinds, sentence.gaps), sentence.section, sentence.sums_up)
         for sentence in game.sentences.rows
     ]
     return Declared(

@@ -118,6 +118,7 @@ class News:
             seat=fact.by if isinstance(fact, _ANSWERS) else getattr(fact, "seat", None),
             name=table.sitters[fact.seat].name if isinstance(fact, _OF_SITTING) else None,
             late=getattr(fact, "late", False),
+            forced=isinstance(fact, Moved) and fact.by == "rule",
             said=_in_words(table, fact),
             status=table.status if on_match or isinstance(fact, Closed) else None,
             settings=table.settings if isinstance(fact, Configured) else None,

@@ -415,6 +415,8 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     """Who sat down there."""
     late: bool = False
     """Whoever resigned did so because the time was up."""
+    forced: bool = False
+    """The server made the move: everyone can tell that it was the only one."""
     action: int | None = None
     """The action, as one may know it; -1 for something hidden."""
     told: list[Row] = []
@@ -560,6 +562,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """By seat; where it is empty the maker sits at seat 0 and the others are open."""
     start: bool = False
     """Begin at once, if no seat is open."""
+    names: Annotated[list[Name | None], Meta(max_length=16)] = []
+    """By seat: how those of the maker are called where people share a device."""
 
 
 class Profile(Struct, frozen=True):
@@ -662,12 +666,14 @@ class VerbFacts(Struct, frozen=True):
     by: Literal["player", "chance", "nobody"]
 
 
-class SentenceFacts(Struct, frozen=True):
+class SentenceFacts(Struct, frozen=True, omit_defaults=True):
     """A sentence: its message, and what stands in its gaps."""
 
     id: str
     gaps: list[Gap]
     section: str | None
+    sums_up: bool = False
+    """It says what a turn came to."""
 
 
 class FieldFacts(Struct, frozen=True):

@@ -54,7 +54,7 @@ def test_a_failed_turn_has_its_price() -> None:
 
 def test_without_a_macaroni_a_sum_takes_nothing() -> None:
     line = "set aside 0 | kept 5 5 5 5 | rolled 3 3 1 2 | grill 21-36 | stacks -, -, -"
-    assert str(foreseen(line, "set aside 3").says) == "26: no tile yet"
+    assert str(foreseen(line, "set aside 3").says) == "26: no macaroni yet"
 
 
 def test_a_face_with_which_the_turn_fails_is_foreseen() -> None:

@@ -5,13 +5,16 @@ import re
 import pytest
 
 from tafelrunde.core.game import redact, seen
-from tafelrunde.core.message import Refused
+from tafelrunde.core.kinds import Listener
+from tafelrunde.core.message import Message, Refused
 from tafelrunde.games.scandaroon import GAME, notation, rules
+from tafelrunde.games.scandaroon import sentences as says
 from tafelrunde.games.scandaroon.deck import CARDS, CRESCENT, DECK, SCIMITAR, TILE, TURBAN
 from tests.games import said
 from tests.games.scandaroon.table import at, do
 
 NAMES = ["Anna", "Ben", "Cleo"]
+SWAPS = "swap a card of your row with a rival’s of face value 5 or less"
 TABLE = "choose 0 | trump none | rows T3 C6, X9 S4, - | hands S1 X2, -, -"
 
 
@@ -55,13 +58,16 @@ def test_the_moves_of_the_issue_are_short_chains() -> None:
     [
         (["play X2 to own row"], ["Anna plays X2."]),
         (["play S1 to row 1"], ["Anna plays S1 to the row of Ben."]),
-        (["use T3"], ["Anna uses T3 (XCHG<=5)."]),
+        (
+            ["use T3"],
+            [f"Anna uses T3 ({SWAPS})."],
+        ),
         (["use T3", "swap C6"], []),
         (["use T3", "swap C6", "with X9"], ["Anna swaps C6 with X9."]),
         (["pay X2"], ["Anna discards X2 for the action piece."]),
         (["pay X2", "score pile +4"], ["The score pile of Anna is worth 4 more."]),
         (["pass"], ["Anna passes."]),
-        (["pass", "use X9"], ["Ben uses X9 (DRAW1).", "Ben draws 1 card."]),
+        (["pass", "use X9"], ["Ben uses X9 (draw 1 card).", "Ben draws 1 card."]),
         (["pass", "use X9", "S11"], []),
     ],
 )
@@ -86,7 +92,7 @@ def test_a_card_drawn_is_told_to_the_receiver_alone() -> None:
         (
             "S8, -, -",
             ["use S8"],
-            ["Anna uses S8 (TRUMP-OWN).", "Anna changes the trump: scimitar."],
+            ["Anna uses S8 (its symbol becomes trump).", "Anna changes the trump: scimitar."],
         ),
     ],
 )
@@ -153,14 +159,14 @@ def test_the_table_shows_rows_with_face_current_and_final_values() -> None:
     assert "Round 2 of 4 · trump: crescent (the round began with tile) · draw deck 41" in shown
     assert "Discard pile: X5" in shown
     assert "▸ 0 Anna: row score 18 · victory points 3 · hand 2 · score pile S11" in shown
-    assert "    C7        S4        S10▕\n" in shown
-    assert "    crescent  scimitar  scimitar\n" in shown
-    assert "    3→5→10    2→2→2     6→6→6\n" in shown
-    assert "    BOOST+2   EFF L+2   ·\n" in shown
-    assert "    C4+2*~\n    crescent\n    2→4→8\n" in shown
+    boost = "2 extra points on another card of your row"
+    assert f"    C7    3→5→10  crescent  {boost}\n" in shown
+    assert "    S4    2→2→2   scimitar  the card to its left +2\n" in shown
+    assert "    S10▕  6→6→6   scimitar\n" in shown
+    assert "    C4+2*~  2→4→8  crescent" in shown
     assert "hand 2 (with T7)" in shown
     assert "row score 0, passed" in shown
-    assert "    X1    0  tile                   anywhere, ←-2" in shown
+    assert "    X1    0  tile                   anywhere, the card to its left −2" in shown
     assert "    N1    4  –                      there is no trump any more" in shown
     assert "T6" not in shown
 
@@ -168,7 +174,7 @@ def test_the_table_shows_rows_with_face_current_and_final_values() -> None:
 def test_the_table_shows_the_chain_so_far() -> None:
     s = do(at(TABLE), "use T3", "swap C6")
     shown = notation.draw(s, 0, NAMES, str)
-    assert "Under way: T3 XCHG<=5 → C6 → …" in shown
+    assert f"Under way: T3 ({SWAPS}) → C6 → …" in shown
     s = do(at(TABLE), "pay X2")
     assert "Under way: X2 → …" in notation.draw(s, 0, NAMES, str)
 
@@ -208,3 +214,17 @@ def test_a_view_is_written_and_read_back() -> None:
             view = at(line)
             redact(view, seat)
             assert notation.state(notation.line(view)).tobytes() == view.tobytes()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ca"])
+def test_no_code_of_the_components_is_shown(language: str) -> None:
+    """What stands on cards is said in words, at the table and in the log."""
+
+    def say(message: Message) -> str:
+        return message.in_language(language)
+
+    listener = Listener(0, NAMES)
+    for card, _ in enumerate(DECK):
+        told = say(GAME.sentences.message([says.USES, 0, card, card], listener))
+        shown = told + notation.edition(language)
+        assert not re.search("EFF|KILL|BOOST|GUARD|XCHG|SHIFT|MUTE|DRAW|FETCH|RECALL|TRUMP", shown)

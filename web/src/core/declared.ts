@@ -96,6 +96,11 @@ export class Declared {
     return null;
   }
 
+  /** Whether a row says what a turn came to. */
+  sumsUp(row: readonly number[]): boolean {
+    return this.facts.sentences[row[0]!]!.sums_up ?? false;
+  }
+
   private filled(gaps: Gap[], numbers: number[], listener: Listener): Record<string, Value> {
     const args: Record<string, Value> = {};
     let rest = numbers;

@@ -24,7 +24,13 @@ export interface GameTable {
   /** What there is to say of the moment that is drawn. */
   readonly toldInMoment: Words | null;
   readonly log: Entry[];
+  /** How many moves of others wait to be drawn. */
+  readonly waiting: number;
+  /** Everything that waits to be drawn is drawn now. */
+  hasten(): void;
   readonly clock: RunningClock | null;
+  /** What rises from plates for a short while. */
+  readonly rising: Rising[];
 
   // ── Whose turn it is ──
   readonly isMyTurn: boolean;
@@ -65,6 +71,13 @@ export interface GameTable {
 /** Clocks as they stood when they were heard of, by this browser's time. */
 export type RunningClock = ClockFace & { at: number };
 
+/** Something short that a player said, or that was done for them. */
+export interface Rising {
+  key: string;
+  seat: number;
+  says: Words;
+}
+
 /** Something that happened, as it stands in the log. */
 export interface Entry {
   version: number;
@@ -74,6 +87,8 @@ export interface Entry {
   name: string | null;
   /** The time was up. */
   late: boolean;
+  /** The server made the move: it was the only one. */
+  forced?: boolean;
   told: Told[];
   /** What came to its end. */
   outcomes: Fields[];

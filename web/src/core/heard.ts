@@ -31,6 +31,8 @@ export interface Told {
   /** Null: it is about nobody. */
   about: number | null;
   part: Words | null;
+  /** It says what a turn came to. */
+  sumsUp?: true;
 }
 
 export interface Event extends Omit<wire.Event, "told" | "parts" | "moments" | "outcomes" | "position" | "said"> {
@@ -109,6 +111,7 @@ export class Reading {
         words: this.words(row),
         about: this.declared.about(row),
         part: part ? this.words(part[1]) : null,
+        ...(this.declared.sumsUp(row) && { sumsUp: true as const }),
       };
     });
   }

@@ -2,7 +2,7 @@
 import type { ClockFace, Words } from "../protocol";
 import type { Entry, RunningClock } from "./game-table";
 import type { Event, Moment, Position, Scene } from "./heard";
-import { eventTime, momentTime, MOST_WAITING } from "./pace";
+import { eventTime, momentTime, MOST_BY_CLOCK, MOST_WAITING } from "./pace";
 import { preferences } from "./preferences.svelte";
 
 export class Playback {
@@ -14,18 +14,27 @@ export class Playback {
   clock = $state.raw<RunningClock | null>(null);
   log = $state.raw<Entry[]>([]);
 
-  private queue: Event[] = [];
+  private queue = $state.raw<Event[]>([]);
   /** The event of which a moment is shown; it has left the queue and is not drawn yet. */
-  private held: Event | null = null;
+  private held = $state.raw<Event | null>(null);
+  /** When (by this browser's clock) the last event was drawn. */
+  private drawn = -Infinity;
   private pumping = false;
   private wake: (() => void) | null = null;
 
   /** `shows` is told of each position before it is drawn, and whether all is drawn anew. */
-  constructor(private readonly shows: (next: Position | null, isAnew: boolean) => void = () => undefined) {}
+  constructor(
+    private readonly shows: (next: Position | null, isAnew: boolean) => void = () => undefined,
+    /** What one did oneself is drawn at once. */
+    private readonly isOwn: (event: Event) => boolean = () => false,
+  ) {}
 
-  /** Older events still wait to be drawn. */
+  /** How many events wait to be drawn, or are on the way. */
+  get waiting(): number {
+    return this.queue.length + (this.held ? 1 : 0);
+  }
   get isBehind(): boolean {
-    return this.queue.length > 0;
+    return this.waiting > 0;
   }
   get toldInMoment(): Words | null {
     return (this.moment && this.event?.told[this.moment.told - 1]?.words) ?? null;
@@ -35,6 +44,7 @@ export class Playback {
   begin(position: Position | null, clock: ClockFace | null, log: Event[]): void {
     this.clear();
     this.wake?.();
+    this.drawn = -Infinity;
     this.clock = running(clock);
     this.log = log.reduce(noted, []);
     this.show(position, true);
@@ -47,7 +57,7 @@ export class Playback {
 
   /** Draw an event when its turn comes. */
   take(event: Event): void {
-    this.queue.push(event);
+    this.queue = [...this.queue, event];
     void this.pump();
   }
 
@@ -70,11 +80,15 @@ export class Playback {
     this.pumping = true;
     try {
       while (this.queue.length > 0) {
-        const event = this.queue.shift()!;
-        const hurry =
-          this.queue.length > MOST_WAITING || document.hidden || preferences.pace === "instant";
+        const event = this.queue[0]!;
+        const wait = this.drawn + this.timeBefore(event) - performance.now();
+        if (wait > 0 && !this.hurries(event)) {
+          await this.rest(wait);
+          continue; // it may be drawn by now, or all anew
+        }
+        this.queue = this.queue.slice(1);
         this.held = event;
-        for (const moment of hurry ? [] : event.moments) {
+        for (const moment of this.hurries(event) ? [] : event.moments) {
           this.scene = moment;
           this.event = event;
           this.moment = moment;
@@ -84,14 +98,24 @@ export class Playback {
         if (this.held !== event) continue;
         this.held = null;
         this.draw(event);
-        if (!hurry && this.queue.length > 0) await this.rest(eventTime(preferences.pace));
       }
     } finally {
       this.pumping = false;
     }
   }
 
+  /** Milliseconds for which what was drawn last is seen first. */
+  private timeBefore(event: Event): number {
+    const isFollowed = event.kind === "moved" && !this.isOwn(event); // nobody waits for what others choose unseen
+    return isFollowed ? eventTime(preferences.pace) : 0;
+  }
+  private hurries(event: Event): boolean {
+    const most = event.clock ? MOST_BY_CLOCK : MOST_WAITING;
+    return this.queue.length > most || document.hidden || preferences.pace === "instant";
+  }
+
   private draw(event: Event): void {
+    this.drawn = performance.now();
     this.log = noted(this.log, event);
     this.event = event;
     if (event.clock) this.clock = running(event.clock);
@@ -139,6 +163,7 @@ function entryOf(event: Event): Entry {
     seat: event.seat ?? null,
     name: event.name ?? null,
     late: event.late ?? false,
+    ...(event.forced && { forced: true }),
     told: event.told,
     outcomes: event.outcomes,
     isUndone: false,

@@ -13,7 +13,11 @@ interface Kept {
   theme: Theme;
   pace: Pace;
   sound: boolean;
+  /** How loud sounds are, from 0 to 1. */
+  volume: number;
   motion: boolean;
+  /** On a phone a first touch lifts a card, a second plays it. */
+  twice: boolean;
 }
 
 /** The first wish that we speak. */
@@ -28,7 +32,9 @@ function recall(): Kept {
     theme: "system",
     pace: "normal",
     sound: true,
+    volume: 0.7,
     motion: true,
+    twice: true,
   };
   try {
     return { ...usual, ...JSON.parse(memory.get(KEY) ?? "{}") };
@@ -51,6 +57,12 @@ class Preferences {
   }
   get sound(): boolean {
     return this.kept.sound;
+  }
+  get volume(): number {
+    return this.kept.volume;
+  }
+  get twice(): boolean {
+    return this.kept.twice;
   }
   /** Whether things travel: the system's wish counts first. */
   get moves(): boolean {

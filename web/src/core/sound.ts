@@ -3,6 +3,10 @@ import { preferences } from "./preferences.svelte";
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
+/** Everything goes through it: how loud it is. */
+let out: GainNode | null = null;
+/** At full volume a soft sound is still soft. */
+const LOUDEST = 1.8;
 
 /** Browsers let a page sound only after a touch or a key. */
 function open(): void {
@@ -17,6 +21,16 @@ function ready(): AudioContext | null {
   return context;
 }
 
+/** Where sounds go, as loud as is liked now. */
+function outlet(sound: AudioContext): AudioNode {
+  if (!out) {
+    out = new GainNode(sound);
+    out.connect(sound.destination);
+  }
+  out.gain.value = LOUDEST * preferences.volume ** 2; // as the ear counts
+  return out;
+}
+
 /** A short knock: filtered noise that dies away. */
 export function knock(at: number, pitch: number, loud: number, length = 0.05): void {
   const sound = ready();
@@ -24,8 +38,22 @@ export function knock(at: number, pitch: number, loud: number, length = 0.05): v
   noise ??= hiss(sound);
   const source = new AudioBufferSourceNode(sound, { buffer: noise });
   const filter = new BiquadFilterNode(sound, { type: "bandpass", frequency: pitch, Q: 2.2 });
-  source.connect(filter).connect(fading(sound, at, loud, length)).connect(sound.destination);
+  source.connect(filter).connect(fading(sound, at, loud, length)).connect(outlet(sound));
   source.start(sound.currentTime + at, Math.random() * 0.4, length + 0.05);
+}
+
+/** Something slides over a cloth: noise whose pitch rises or falls. */
+export function slide(at: number, from: number, to: number, loud: number, length = 0.14): void {
+  const sound = ready();
+  if (!sound) return;
+  noise ??= hiss(sound);
+  const source = new AudioBufferSourceNode(sound, { buffer: noise });
+  const filter = new BiquadFilterNode(sound, { type: "bandpass", frequency: from, Q: 0.9 });
+  const start = sound.currentTime + at;
+  filter.frequency.setValueAtTime(from, start);
+  filter.frequency.exponentialRampToValueAtTime(to, start + length);
+  source.connect(filter).connect(fading(sound, at, loud, length, length / 3)).connect(outlet(sound));
+  source.start(start, Math.random() * 0.3, length + 0.05);
 }
 
 /** A soft tone. */
@@ -33,16 +61,16 @@ export function tone(at: number, pitch: number, loud: number, length: number): v
   const sound = ready();
   if (!sound) return;
   const source = new OscillatorNode(sound, { type: "sine", frequency: pitch });
-  source.connect(fading(sound, at, loud, length)).connect(sound.destination);
+  source.connect(fading(sound, at, loud, length)).connect(outlet(sound));
   source.start(sound.currentTime + at);
   source.stop(sound.currentTime + at + length + 0.05);
 }
 
-function fading(sound: AudioContext, at: number, loud: number, length: number): GainNode {
+function fading(sound: AudioContext, at: number, loud: number, length: number, rise = 0.006): GainNode {
   const gain = new GainNode(sound, { gain: 0 });
   const start = sound.currentTime + at;
   gain.gain.setValueAtTime(0, start);
-  gain.gain.linearRampToValueAtTime(loud, start + 0.006);
+  gain.gain.linearRampToValueAtTime(loud, start + rise);
   gain.gain.exponentialRampToValueAtTime(0.0004, start + length);
   return gain;
 }
@@ -61,7 +89,7 @@ export const sounds = {
   },
   /** A card or a tile is laid. */
   laid(): void {
-    knock(0.18, 520, 0.35, 0.07);
+    knock(0.18, 560, 0.5, 0.07);
   },
   /** It is one's turn. */
   turn(): void {

@@ -5,11 +5,14 @@ import { Actions, type Renaming } from "./actions.svelte";
 import { api, patiently } from "./api";
 import { Declared, type Move } from "./declared";
 import type { AnyWish, Feed, Line, OpenFeed } from "./feed";
-import type { Entry, GameTable, Refused, RunningClock } from "./game-table";
+import type { Entry, GameTable, Refused, Rising, RunningClock } from "./game-table";
 import { type Event, type Foresight, type Position, Reading, type Scene } from "./heard";
 import { muted } from "./muted.svelte";
 import { Playback } from "./playback.svelte";
 import { live } from "./socket";
+
+/** Milliseconds for which something rises from a plate. */
+const RISES = 2600;
 
 export class TableClient implements GameTable {
   line = $state<Line>("connecting");
@@ -19,11 +22,15 @@ export class TableClient implements GameTable {
   more = $state(false);
   chat = $state.raw<Chat[]>([]);
   notice = $state.raw<Words | null>(null);
+  rising = $state.raw<Rising[]>([]);
   watching = $state(0);
   /** When (by this browser's clock) a bot plays on for the one to move; null: not soon. */
   botAt = $state<number | null>(null);
 
-  private readonly playback = new Playback((next, isAnew) => this.willShow(next, isAnew));
+  private readonly playback = new Playback(
+    (next, isAnew) => this.willShow(next, isAnew),
+    ({ seat, forced }) => !forced && this.mine.includes(seat ?? -1),
+  );
   private readonly actions = new Actions(this, (wish) => this.feed.send(wish));
   private readonly feed: Feed;
   /** The number of the last thing that was said. */
@@ -55,8 +62,10 @@ export class TableClient implements GameTable {
   get settings(): Settings | null {
     return this.whole?.settings ?? null;
   }
+  /** As it is drawn: what is over is not over as long as its last moves are still to be seen. */
   get status(): Whole["status"] | null {
-    return this.whole?.status ?? null;
+    const status = this.whole?.status ?? null;
+    return status === "over" && this.playback.isBehind ? "playing" : status;
   }
   get seat(): number {
     return this.whole?.seat ?? -1;
@@ -151,6 +160,9 @@ export class TableClient implements GameTable {
   }
   get log(): Entry[] {
     return this.playback.log;
+  }
+  get waiting(): number {
+    return this.playback.waiting;
   }
   /** Everything that waits to be drawn is drawn now. */
   hasten(): void {
@@ -283,6 +295,7 @@ export class TableClient implements GameTable {
       case "chat":
         if (!this.chat.some((line) => line.number === message.number))
           this.chat = [...this.chat, message].sort((a, b) => a.number - b.number);
+        if (message.number > this.lastChat && message.time >= (this.whole?.time ?? Infinity)) this.raise(message);
         this.lastChat = Math.max(this.lastChat, message.number);
         break;
       case "notice":
@@ -292,6 +305,16 @@ export class TableClient implements GameTable {
         if (message.id === null) this.actions.refused = { why: message.why, action: null };
         break;
     }
+  }
+
+  /** A short thing that someone has just said rises from their plate. */
+  private raise({ number, person, reaction }: Chat): void {
+    const seat = person === this.whole?.you ? this.seat : this.chairs.findIndex((chair) => chair.person === person);
+    if (reaction && seat >= 0) this.rises(`chat-${number}`, seat, { id: "web-reaction", args: { reaction } });
+  }
+  rises(key: string, seat: number, says: Words): void {
+    this.rising = [...this.rising.filter((one) => one.seat !== seat), { key, seat, says }];
+    setTimeout(() => (this.rising = this.rising.filter((one) => one.key !== key)), RISES);
   }
 
   private takeWhole(whole: Whole): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { AnyAnswer } from "../protocol";
+import { eventTime } from "./pace";
 import { preferences } from "./preferences.svelte";
 import { Wire } from "./wire";
 import { live } from "./socket";
@@ -15,6 +16,8 @@ const CHAIRS = [
 
 const position = (ply: number, actor: number, more: object = {}): object => ({ ...toyPosition(ply, actor), ...more });
 const event = toyEvent;
+/** A move of a seat, after which another is to move. */
+const move = (version: number, seat: number, next: number): object => ({ ...toyEvent(version, next), kind: "moved", seat });
 function whole(version: number, actor: number, more: object = {}): object {
   const place = { position: position(version, actor), chairs: CHAIRS, clock: null, notice: null, names: ["Mira", "Ada"], log: [] };
   const asked = { undo_asked: null, seat_asked: null, other_rules: null };
@@ -73,6 +76,37 @@ describe("what waits to be drawn", () => {
     expect(versions()).toEqual([2, 3, 4]);
     expect(table.position?.ply).toBe(4);
     expect(table.isMyTurn).toBe(true);
+  });
+
+  it("is followed with the eye: the others' moves come one after the other, by the pace", async () => {
+    for (const pace of ["calm", "normal", "quick"] as const) {
+      preferences.keep({ pace });
+      say(whole(1, 1), move(2, 1, 1), move(3, 1, 1), move(4, 1, 0));
+      expect([versions(), table.waiting]).toEqual([[2], 2]);
+      await vi.advanceTimersByTimeAsync(eventTime(pace) - 50);
+      expect(versions()).toEqual([2]);
+      await vi.advanceTimersByTimeAsync(100);
+      expect([versions(), table.isMyTurn]).toEqual([[2, 3], false]);
+      await vi.runAllTimersAsync();
+      expect([versions(), table.isMyTurn, table.waiting]).toEqual([[2, 3, 4], true, 0]);
+    }
+    expect(eventTime("calm")).toBeGreaterThan(1.8 * eventTime("normal"));
+    expect(eventTime("normal")).toBeGreaterThan(2 * eventTime("quick"));
+  });
+
+  it("is drawn at once where one wants it so, and where it is one's own", async () => {
+    say(move(2, 1, 1), move(3, 0, 1));
+    expect(versions()).toEqual([2, 3]);
+    preferences.keep({ pace: "instant" });
+    say(move(4, 1, 1), move(5, 1, 0));
+    expect(versions()).toEqual([2, 3, 4, 5]);
+  });
+
+  it("is not over before its last move is seen", async () => {
+    say(move(2, 1, 1), { ...move(3, 1, -2), status: "over" });
+    expect([table.whole?.status, table.status]).toEqual(["over", "playing"]);
+    await vi.runAllTimersAsync();
+    expect(table.status).toBe("over");
   });
 
   it("is forgotten when the whole table comes anew", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Entry } from "../core/game-table";
 import { speaker } from "../core/words.svelte";
 import type { Chair, Words } from "../protocol";
-import { linesOf } from "./log";
+import { folded, linesOf, type LogTurn } from "./log";
 import { written } from "../kit/clock.svelte";
 import { presence } from "../kit/presence";
 import { hasConsented } from "./wishes";
@@ -61,6 +61,48 @@ describe("the log", () => {
       { who: "you", name: "Mira" },
       { who: "other", name: "Ada" },
     ]);
+  });
+});
+
+describe("a turn that is over", () => {
+  const part = (name: string): Words => ({ id: "macarrons-part-turn", args: { who: "other", name } });
+  const told = (id: string, about: number | null, name: string, sumsUp = false) => ({
+    words: { id, args: { name } },
+    about,
+    part: part(name),
+    ...(sumsUp && { sumsUp: true as const }),
+  });
+  const turn = (about: number, name: string) => ["rolls", "sets", "rolls"].map((id) => told(id, about, name));
+  const failed = [told("fails", 1, "Pau", true), told("flips", null, "Pau", true)];
+
+  it("is one line of the log, with all its lines behind it", () => {
+    const log = [entry({ version: 4, told: [...turn(1, "Pau"), ...failed, ...turn(0, "Mira")] })];
+    const [pau, ...mira] = folded(linesOf(log, chairs, 0));
+    expect((pau as LogTurn).sums.map(({ words }) => words.id)).toEqual(["fails", "flips"]);
+    expect((pau as LogTurn).lines).toHaveLength(5);
+    expect(mira.map((item) => "lines" in item)).toEqual([false, false, false]);
+  });
+
+  it("is unfolded as long as it goes on, and where its game does not sum it up", () => {
+    const going = folded(linesOf([entry({ version: 4, told: turn(1, "Pau") })], chairs, 0));
+    expect(going).toHaveLength(3);
+    const plain = folded(linesOf([entry({ version: 4, told: [...turn(1, "Pau"), ...turn(0, "Mira")] })], chairs, 0));
+    expect(plain).toHaveLength(6);
+  });
+
+  it("is not mixed with what happens to the table", () => {
+    const log = [
+      entry({ version: 4, told: turn(1, "Pau") }),
+      entry({ version: 5, kind: "resigned", seat: 0 }),
+      entry({ version: 6, told: failed }),
+    ];
+    expect(folded(linesOf(log, chairs, 0)).every((item) => !("lines" in item))).toBe(true);
+  });
+
+  it("marks a move that was made by rule, once", () => {
+    const made = (seat: number) => linesOf([entry({ seat, forced: true, told: turn(seat, "Mira") })], chairs, 0);
+    expect(made(0).map(({ forced }) => forced)).toEqual([true, undefined, undefined]);
+    expect(made(1).some(({ forced }) => forced)).toBe(false);
   });
 });
 

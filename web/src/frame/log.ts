@@ -13,6 +13,48 @@ export interface LogLine {
   words: Words;
   /** The heading of the trick, turn or phase that begins with it. */
   part: Words | null;
+  /** What happened to the table, and not in the match. */
+  ofTable?: boolean;
+  /** It says what a turn came to. */
+  sumsUp?: boolean;
+  /** The server made the move: it was the only one. */
+  forced?: boolean;
+}
+
+/** A turn that is over: what it came to, and all that happened in it. */
+export interface LogTurn {
+  key: string;
+  version: number;
+  seat: number;
+  name: string;
+  sums: LogLine[];
+  lines: LogLine[];
+}
+
+/** Fewer lines than this are not worth folding. */
+const LEAST = 3;
+
+/** The log with each turn that is over as one, where the game says what it came to. */
+export function folded(lines: LogLine[]): (LogLine | LogTurn)[] {
+  const runs: LogLine[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    const goesOn = run && !line.ofTable && !run[0]!.ofTable && line.part === null && isSame(run[0]!, line);
+    if (goesOn) run.push(line);
+    else runs.push([line]);
+  }
+  return runs.flatMap((run, i): (LogLine | LogTurn)[] => {
+    const [{ key, seat, name }, last] = [run[0]!, run.at(-1)!];
+    const sums = run.filter(({ sumsUp }) => sumsUp);
+    const isOver = i < runs.length - 1 || last.sumsUp;
+    if (seat === null || run.length < LEAST || sums.length === 0 || !isOver) return run;
+    return [{ key: `${key}-turn`, version: last.version, seat, name, sums, lines: run }];
+  });
+}
+
+/** Whether a line is about the same player, or about nobody. */
+function isSame(first: LogLine, line: LogLine): boolean {
+  return line.seat === null || line.seat === first.seat;
 }
 
 /** Whether a kind of event has a sentence of its own: what happened to the table is none of a game's. */
@@ -66,16 +108,18 @@ export function linesOf(log: Entry[], chairs: Chair[], you: number): LogLine[] {
         kind === "seat-asked"
           ? { id: "web-seat-asked", args: { name: asks ?? entry.name ?? "", bot: name } }
           : { id: `web-told-${entry.late ? "late" : kind}`, args: { who, name } };
-      lines.push({ key: `${version}`, version, seat, name, words, part: null });
+      lines.push({ key: `${version}`, version, seat, name, words, part: null, ofTable: true });
     }
     if (entry.anew) {
       const { version } = entry;
       const words = { id: "web-told-anew" };
-      lines.push({ key: `${version}-anew`, version, seat: null, name: "", words, part: null });
+      lines.push({ key: `${version}-anew`, version, seat: null, name: "", words, part: null, ofTable: true });
     }
-    entry.told.forEach(({ words, about: seat, part }, i) => {
+    const isForced = entry.forced && chairs[entry.seat ?? -1]?.is === "person"; // a bot minds no rule
+    entry.told.forEach(({ words, about: seat, part, sumsUp }, i) => {
       const name = String(words.args?.name ?? "");
-      lines.push({ key: `${entry.version}-${i}`, version: entry.version, seat, name, words, part });
+      const marks = { ...(sumsUp && { sumsUp }), ...(isForced && i === 0 && { forced: true }) };
+      lines.push({ key: `${entry.version}-${i}`, version: entry.version, seat, name, words, part, ...marks });
     });
   }
   return parted(lines);

@@ -1,16 +1,25 @@
 /** What search found, where hints were agreed on. */
 import type { GameTable } from "../core/game-table";
 import type { Move } from "../core/declared";
+import { say, tell } from "../core/words.svelte";
 
 export interface Best extends Move {
   /** Its share of the search, in percent. */
   share: number;
+  /** Of a hundred tries of the search, how many were won with it. */
+  wins: number;
 }
 
 export class Hint {
   isThinking = $state(false);
+  /** Its words were seen; its mark stays. */
+  isRead = $state(false);
 
-  constructor(private readonly table: GameTable) {}
+  /** `reason` says what speaks for a move, as far as that can be seen at the table. */
+  constructor(
+    private readonly table: GameTable,
+    private readonly reason: (best: Best) => string | null = () => null,
+  ) {}
 
   /** The move that search likes best; null: nobody asked, or it is not one's turn any more. */
   readonly best: Best | null = $derived.by(() => {
@@ -19,7 +28,18 @@ export class Hint {
     const all = thoughts.reduce((sum, { visits }) => sum + visits, 0);
     const [first] = thoughts.toSorted((a, b) => b.visits - a.visits);
     const move = legal.find(({ action }) => action === first?.action);
-    return first && move ? { ...move, share: Math.round((100 * first.visits) / Math.max(all, 1)) } : null;
+    const percent = (share: number): number => Math.round(100 * share);
+    return first && move
+      ? { ...move, share: percent(first.visits / Math.max(all, 1e-9)), wins: percent(first.value) }
+      : null;
+  });
+
+  /** The best move in words, and what speaks for it. */
+  readonly note: string | null = $derived.by(() => {
+    const { best } = this;
+    if (!best) return null;
+    const found = say("web-hint-is", { move: tell(best.say), wins: best.wins });
+    return [found, this.reason(best)].filter(Boolean).join(" ");
   });
 
   get isAgreed(): boolean {
@@ -30,5 +50,6 @@ export class Hint {
     this.isThinking = true;
     await this.table.hint();
     this.isThinking = false;
+    this.isRead = false;
   }
 }

@@ -20,17 +20,22 @@ interface Heard {
   laid: () => string | number;
   /** A turn that begins and is not to be heard: one has just moved oneself. */
   goesOn?: () => boolean;
+  /** What it sounds like; else like something that is put on wood. */
+  sound?: () => void;
   /** A moment that is shown is a failure. */
   fails?: boolean;
 }
 
 /** For the component of a table, once: one's turn, something laid, a failure, the end. */
-export function soundsOf(table: GameTable, { laid, goesOn = () => false, fails = false }: Heard): void {
+export function soundsOf(
+  table: GameTable,
+  { laid, sound = sounds.laid, goesOn = () => false, fails = false }: Heard,
+): void {
   whenever(
     () => table.isMyTurn,
     (isMine) => isMine && !goesOn() && sounds.turn(),
   );
-  whenever(laid, () => sounds.laid());
+  whenever(laid, () => sound());
   whenever(
     () => table.inMoment,
     (isMoment) => isMoment && fails && sounds.fail(),

@@ -1,9 +1,10 @@
 """The table of Alarún, drawn for a terminal."""
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from tafelrunde.core.game import State
+from tafelrunde.core.game import Paint, State
 from tafelrunde.core.message import Message, Say, Value
 from tafelrunde.games.alarun import rules
 from tafelrunde.games.alarun.position import discarded
@@ -11,6 +12,7 @@ from tafelrunde.games.alarun.sheet import SHARES, Potion, Sheet, sheet
 from tafelrunde.games.alarun.square import (
     BREADTH,
     FOLDED,
+    INGREDIENTS,
     NONE,
     REACH,
     columns_in_use,
@@ -22,12 +24,29 @@ from tafelrunde.games.alarun.words import (
     CELL_NAMES,
     ROW_NAMES,
     card_message,
-    code_message,
     color_message,
     short_message,
 )
 
-LARGE, SMALL = 7, 4  # letters of a card
+LARGE = 7
+"""Letters of a card in a square: three of its colour, three of its ingredient."""
+BREADTH_OF_PAGE = 78
+"""Letters within which squares stand side by side."""
+_COLORS = (
+    *((205, 160, 40), (150, 145, 135), (224, 110, 160), (79, 134, 217)),
+    *((217, 72, 59), (80, 150, 96), (139, 98, 196)),
+)
+
+
+def paints(say: Say) -> list[Paint]:
+    """Cards in their colours, in full and in short."""
+    found: list[Paint] = []
+    for color, rgb in enumerate(_COLORS):
+        kinds = range(color * INGREDIENTS, (color + 1) * INGREDIENTS)
+        names = {say(message(kind)) for kind in kinds for message in (card_message, short_message)}
+        words = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+        found.append((rf"\b(?:{words})\b", {"fg": rgb}))
+    return [*found, (r"◆\d+", {"fg": (183, 134, 44), "bold": True})]
 
 
 def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
@@ -111,7 +130,7 @@ def _strengths(page: Sheet, used: int, *, row: bool) -> dict[int, str]:
 
 def _cell(s: State, seat: int, cell: int, say: Say) -> str:
     if lies(s, seat, cell):
-        return f"{say(short_message(s.square[seat, FOLDED[cell]])):<{LARGE}}"
+        return _laid(s, seat, cell, say)
     return f"{CELL_NAMES[cell] if touches(s, seat, cell) else '':^{LARGE}}"
 
 
@@ -119,23 +138,27 @@ def _small_square(s: State, seat: int, name: str, say: Say) -> list[str]:
     """The lines in use only."""
     rows = [n for n in range(BREADTH) if rows_in_use(s, seat) >> n & 1]
     columns = [n for n in range(BREADTH) if columns_in_use(s, seat) >> n & 1]
-    drawn = [name, "  " + " ".join(f"{column + 1:^{SMALL}}" for column in columns)]
+    drawn = [name, "  " + " ".join(f"{column + 1:^{LARGE}}" for column in columns)]
     for row in rows:
-        words = [_code(s, seat, row * BREADTH + column, say) for column in columns]
+        words = [_laid(s, seat, row * BREADTH + column, say) for column in columns]
         drawn.append(f"{ROW_NAMES[row]} {' '.join(words)}")
     return drawn
 
 
-def _code(s: State, seat: int, cell: int, say: Say) -> str:
+def _laid(s: State, seat: int, cell: int, say: Say) -> str:
     kind = s.square[seat, FOLDED[cell]]
-    return f"{say(code_message(kind)) if lies(s, seat, cell) else '':<{SMALL}}"
+    return f"{say(short_message(kind)) if lies(s, seat, cell) else '':<{LARGE}}"
 
 
 def _beside(blocks: Sequence[Sequence[str]]) -> list[str]:
-    """Blocks of lines, drawn side by side."""
+    """Blocks of lines, as many side by side as the page is broad, the others below."""
     widths = [max(map(len, block)) for block in blocks]
-    rows = zip_longest(*blocks, fillvalue="")
-    return ["    ".join(f"{t:<{w}}" for t, w in zip(row, widths, strict=True)) for row in rows]
+    fit = 1
+    while fit < len(blocks) and sum(widths[: fit + 1]) + 4 * fit <= BREADTH_OF_PAGE:
+        fit += 1
+    rows = zip_longest(*blocks[:fit], fillvalue="")
+    drawn = ["    ".join(f"{t:<{w}}" for t, w in zip(row, widths, strict=False)) for row in rows]
+    return [*drawn, "", *_beside(blocks[fit:])] if blocks[fit:] else drawn
 
 
 # ── The score sheet ──────────────────────────────────────────────────────────────────────────────

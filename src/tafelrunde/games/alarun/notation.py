@@ -5,3 +5,4 @@ from tafelrunde.games.alarun import drawing, position
 line = position.line
 state = position.state
 draw = drawing.draw
+paints = drawing.paints

@@ -35,13 +35,8 @@ def card_message(kind: int) -> Message:
 
 
 def short_message(kind: int) -> Message:
-    """A card of a square in seven letters."""
+    """A card of a square in seven letters: three of its colour, three of its ingredient."""
     return Message("alarun-short", _names(kind))
-
-
-def code_message(kind: int) -> Message:
-    """A card of a square in four letters."""
-    return Message("alarun-code", _names(kind))
 
 
 def _names(kind: int) -> dict[str, "int | str | Message"]:

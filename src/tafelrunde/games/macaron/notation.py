@@ -1,8 +1,9 @@
 """How Macaron is written: a state in one line, and the table in a terminal."""
 
+import re
 from collections.abc import Sequence
 
-from tafelrunde.core.game import State
+from tafelrunde.core.game import Paint, State
 from tafelrunde.core.kinds import Gap, Listener
 from tafelrunde.core.message import Message, Say
 from tafelrunde.core.telling import counted
@@ -31,6 +32,19 @@ from tafelrunde.games.macaron.state import (
     players,
 )
 from tafelrunde.games.macaron.words import CARD_NAMES, FLAVOR_NAMES, GROUPS, LEVEL, TOKEN
+
+_COLORS = (  # of the flavours, light enough for a dark ground and dark enough for a light one
+    *((196, 160, 92), (112, 160, 60), (224, 92, 122), (108, 128, 220)),
+    *((72, 150, 100), (150, 130, 170), (158, 98, 70)),
+)
+
+
+def paints(say: Say) -> list[Paint]:
+    """The flavours in their colours, with the numbers that follow them."""
+    return [
+        (rf"\b{re.escape(say(name))}\b[✗]?(?: \d+)*", {"fg": color})
+        for name, color in zip(FLAVOR_NAMES, _COLORS, strict=True)
+    ] + [(r"[A-D]♛|♛", {"fg": (183, 134, 44), "bold": True})]
 
 
 def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:

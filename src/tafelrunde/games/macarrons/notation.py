@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from tafelrunde.core.game import State
+from tafelrunde.core.game import Paint, State
 from tafelrunde.core.kinds import Listener
 from tafelrunde.core.message import Message, Say, Value, refuse
 from tafelrunde.core.telling import counted
@@ -173,6 +173,15 @@ def _dice(counts: Iterable[int]) -> str:
 
 
 # ── For the terminal ─────────────────────────────────────────────────────────────────────────────
+
+
+def paints(say: Say) -> list[Paint]:
+    """Top tiles, which can be stolen, tiles that are turned over, and macaroni."""
+    return [
+        (r"\[\d\d\]", {"fg": (200, 64, 47), "bold": True}),
+        (r"\(\d\d\)| · ", {"dim": True}),
+        (r"(?<![\w’'])m+(?!\w)", {"fg": (201, 150, 40)}),
+    ]
 
 
 def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:

@@ -15,7 +15,7 @@ _add = SENTENCES.add
 STARTS = _add("told-start", who=WHO)
 ROLLS = _add("told-roll", who=WHO, dice=DICE)
 SETS_ASIDE = _add("told-set-aside", who=WHO, dice=DICE, sum=NUMBER)
-TAKES = _add("told-take", who=WHO, tile=TILE)
+TAKES = _add("told-take", who=WHO, tile=TILE, sum=NUMBER)
 STEALS = _add("told-steal", who=WHO, tile=TILE, victim=NAME)
 ROBBED = _add("told-robbed", who=WHO, tile=TILE)
 LEAVES = _add("told-leave", who=WHO)
@@ -27,6 +27,7 @@ FAILS = (
 )
 RETURNS = _add("told-return", who=WHO, tile=TILE)
 TURNED_OVER = _add("told-flip", tile=TILE)
+SENTENCES.sum_up(TAKES, STEALS, ROBBED, *FAILS, RETURNS, TURNED_OVER)
 STANDING = _add("standing", macaroni=NUMBER, highest=HIGHEST)
 
 # The parts of a match
@@ -60,7 +61,8 @@ NOT_HIGHEST = _add("refuse-not-highest", "3.6", tile=TILE, sum=NUMBER, right=TIL
 BRINGS_FAILURE = _add("brings-failure", "R7")
 BRINGS_STEAL = _add("brings-steal", "3.7", sum=NUMBER, tile=TILE, victim=NAME)
 BRINGS_TAKE = _add("brings-take", "3.6", sum=NUMBER, tile=TILE)
-BRINGS_NOTHING = _add("brings-nothing", "3.5", sum=NUMBER)
+BRINGS_NOTHING = _add("brings-nothing", "3.6", sum=NUMBER)
+BRINGS_NO_MACARONI = _add("brings-no-macaroni", "3.5", sum=NUMBER)
 NEXT_FAILS = _add("chance-fails", "3.3")
 AT_LEAST_TILE = _add("chance-at-least", tile=TILE)
 COSTS = _add("price", "3.9", returned=NO_TILE, turned=NO_TILE)

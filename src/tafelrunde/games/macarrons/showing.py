@@ -17,6 +17,7 @@ from tafelrunde.games.macarrons.rules import (
     DOWN,
     FACES,
     LOWEST,
+    MACARONI,
     NONE,
     OPEN,
     OVER,
@@ -141,6 +142,8 @@ def _brings(s: State, rows: Rows) -> None:
         put(rows, 0, says.BRINGS_STEAL, s.total, stolen, s.place[stolen])
     elif tile != NONE:
         put(rows, 0, says.BRINGS_TAKE, s.total, tile)
+    elif s.kept[MACARONI] == 0:
+        put(rows, 0, says.BRINGS_NO_MACARONI, s.total)
     else:
         put(rows, 0, says.BRINGS_NOTHING, s.total)
 

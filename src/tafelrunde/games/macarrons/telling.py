@@ -51,7 +51,7 @@ def tell(before: State, action: int, after: State, seat: int, rows: Rows, scratc
     elif action >= STEAL:
         return _tell_steal(before, action - STEAL, seat, rows)
     elif action >= TAKE:
-        return put(rows, 0, says.TAKES, turn, action - TAKE)
+        return put(rows, 0, says.TAKES, turn, action - TAKE, before.total)
     elif action == LEAVE:
         n = put(rows, 0, says.LEAVES, turn)
     else:

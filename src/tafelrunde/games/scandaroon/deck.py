@@ -66,6 +66,31 @@ def symbol_word(symbol: int) -> Message:
     return Message("scandaroon-symbol", {"symbol": TRUMP_WORDS[symbol]})
 
 
+_MEANINGS = {
+    NOTHING: "nothing",
+    KILL: "kill",
+    BOOST: "boost",
+    GUARD: "guard",
+    XCHG: "xchg",
+    SHIFT: "shift",
+    MUTE: "mute",
+    DRAW: "draw",
+    FETCH: "fetch",
+    RECALL: "recall",
+    TRUMP_OWN: "trump-own",
+    TRUMP_NONE: "trump-none",
+}
+
+
+def meaning(card: Card) -> Message:
+    """What stands on a card, in words."""
+    if card.code != EFFECT:
+        return Message(f"scandaroon-text-{_MEANINGS[card.code]}", {"n": card.number})
+    sides = "both" if card.on_left and card.on_right else "left" if card.on_left else "right"
+    left, right = (f"{n:+}".replace("-", "−") for n in (card.on_left, card.on_right))
+    return Message("scandaroon-text-effect", {"sides": sides, "left": left, "right": right})
+
+
 def parse(data: dict[str, Any]) -> tuple[Card, ...]:
     """The deck of a file of components; refused with the card and its fault."""
     listed = data.get("cards")

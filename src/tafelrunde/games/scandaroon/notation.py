@@ -1,28 +1,18 @@
 """How Scandaroon is written: a state in one line, the table in a terminal, and the deck in use."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from tafelrunde.core.game import State
+from tafelrunde.core.game import Paint, State
 from tafelrunde.core.message import Message, Say, Value
 from tafelrunde.games.scandaroon import deck, scoring
 from tafelrunde.games.scandaroon.deck import (
-    BOOST,
     DECK,
-    DRAW,
-    EFFECT,
-    FETCH,
-    GUARD,
-    KILL,
-    MUTE,
     NOTHING,
-    RECALL,
-    SHIFT,
     SYMBOLS,
-    TRUMP_NONE,
-    TRUMP_OWN,
-    XCHG,
     Card,
+    meaning,
     symbol_word,
 )
 from tafelrunde.games.scandaroon.position import cards_of, line, marked, row, state
@@ -31,30 +21,15 @@ from tafelrunde.games.scandaroon.rules import DEALING, OVER
 
 __all__ = ["draw", "edition", "line", "state"]
 
-_MEANINGS = {
-    KILL: "scandaroon-text-kill",
-    BOOST: "scandaroon-text-boost",
-    GUARD: "scandaroon-text-guard",
-    XCHG: "scandaroon-text-xchg",
-    SHIFT: "scandaroon-text-shift",
-    MUTE: "scandaroon-text-mute",
-    DRAW: "scandaroon-text-draw",
-    FETCH: "scandaroon-text-fetch",
-    RECALL: "scandaroon-text-recall",
-    TRUMP_OWN: "scandaroon-text-trump-own",
-    TRUMP_NONE: "scandaroon-text-trump-none",
-}
+_COLORS = ((120, 140, 165), (150, 160, 200), (214, 150, 40), (44, 156, 148))  # of the symbols
 
 
-def meaning(card: Card, say: Say) -> str:
-    """What stands on a card, in words."""
-    if card.code == NOTHING:
-        return ""
-    if card.code == EFFECT:
-        left = f"←{card.on_left:+}" if card.on_left else ""
-        right = f"{card.on_right:+}→" if card.on_right else ""
-        return f"{left} {right}".strip()
-    return say(Message(_MEANINGS[card.code], {"n": card.number}))
+def paints(say: Say) -> list[Paint]:
+    """Symbols in their colours, and how a value changes."""
+    return [
+        (rf"\b{re.escape(say(symbol_word(symbol)))}\b", {"fg": color})
+        for symbol, color in enumerate(_COLORS)
+    ] + [(r"\d+→\d+→\d+", {"fg": (183, 134, 44), "bold": True})]
 
 
 def values(s: State, seat: int) -> list[tuple[int, int, int]]:
@@ -74,7 +49,7 @@ def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
         mark = "▸" if s.phase not in (DEALING, OVER) and place == s.turn else " "
         lines.append(f"{mark} {place} {name}: {say(_place(s, place))}")
         lines += [f"    {line}" for line in _drawn_row(s, place, say)]
-    if under_way := _under_way(s):
+    if under_way := _under_way(s, say):
         lines += ["", say(Message("scandaroon-under-way", {"moves": under_way}))]
     if seat >= 0:
         lines += ["", say(Message("scandaroon-hand"))]
@@ -108,23 +83,23 @@ def _place(s: State, seat: int) -> Message:
 
 
 def _drawn_row(s: State, seat: int, say: Say) -> list[str]:
-    """Four lines: the cards, their symbols, their values from face to final, their texts."""
+    """A line for each card: its name, its values from face to final, its symbols, its text."""
     cards = row(s, seat)
     if not cards:
         return ["–"]
     columns = [
         (
             f"{marked(s, card)}{'▕' if DECK[card].end else ''}",
-            _symbols(DECK[card], say),
             "→".join(map(str, worth)),
-            DECK[card].text or "·",
+            _symbols(DECK[card], say),
+            _text(DECK[card], say),
         )
         for card, worth in zip(cards, values(s, seat), strict=True)
     ]
-    widths = [max(map(len, column)) for column in columns]
+    widths = [max(map(len, column)) for column in zip(*columns, strict=True)]
     return [
         "  ".join(f"{word:<{width}}" for word, width in zip(line, widths, strict=True)).rstrip()
-        for line in zip(*columns, strict=True)
+        for line in columns
     ]
 
 
@@ -134,19 +109,23 @@ def _drawn_card(card: Card, say: Say) -> str:
         for id, there in (("scandaroon-end", card.end), ("scandaroon-anywhere", card.anywhere))
         if there
     ]
-    words = ", ".join([*marks, *([text] if (text := meaning(card, say)) else [])])
+    words = ", ".join(word for word in (*marks, _text(card, say)) if word)
     return f"{card.id:<5} {card.value}  {_symbols(card, say):<22} {words}".rstrip()
+
+
+def _text(card: Card, say: Say) -> str:
+    return "" if card.code == NOTHING else say(meaning(card))
 
 
 def _symbols(card: Card, say: Say) -> str:
     return " + ".join(say(symbol_word(symbol)) for symbol in card.symbols) or "–"
 
 
-def _under_way(s: State) -> str:
+def _under_way(s: State, say: Say) -> str:
     """The chain of small moves so far."""
     words = []
     if s.using != NONE:
-        words.append(f"{DECK[s.using].id} {DECK[s.using].text}")
+        words.append(f"{DECK[s.using].id} ({say(meaning(DECK[s.using]))})")
     if s.paid != NONE:
         words.append(DECK[s.paid].id)
     if s.first != NONE:

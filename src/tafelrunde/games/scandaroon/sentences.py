@@ -2,13 +2,13 @@
 
 from tafelrunde.core.kinds import NAME, NUMBER, WHO, Kind, phrase
 from tafelrunde.core.sentences import Sentences
-from tafelrunde.games.scandaroon.deck import DECK, SYMBOLS, TRUMP_WORDS, symbol_word
+from tafelrunde.games.scandaroon.deck import DECK, SYMBOLS, TRUMP_WORDS, meaning, symbol_word
 from tafelrunde.games.scandaroon.rules import CARD
 
 TRUMP = Kind("trump", TRUMP_WORDS, tuple(map(symbol_word, range(len(TRUMP_WORDS)))))
 POWER = Kind("power", SYMBOLS)
-TEXT = Kind("text", tuple(card.text for card in DECK))
-"""What stands on a card, as it is written in the file of components."""
+TEXT = Kind("text", tuple(card.text for card in DECK), tuple(map(meaning, DECK)))
+"""What stands on a card: as it is written in the file of components, and in words."""
 WAYS = Kind(
     "ways",
     ("pass", "play", "use", "play-use", "piece", "play-piece", "use-piece", "all"),

@@ -1,7 +1,7 @@
 alarun = Alarún
 alarun-summary = Tria ingredients, completa el quadrat màgic i puntua deu pocions.
 alarun-about = Prepara deu pocions en un quadrat de cinc per cinc, amb cartes que tothom vol.
-alarun-legend = A la taula, ◆3 és la força d’una fila o columna; un nom com B4 dins del teu quadrat és un lloc on pot anar una carta.
+alarun-legend = A la taula, ◆3 és la força d’una fila o columna; un nom com B4 dins del teu quadrat és un lloc on pot anar una carta. Les cartes d’un quadrat són tres lletres del color i les tres primeres de l’ingredient; bnc és blanc, blu blau, vml vermell i vrd verd.
 
 # Cards
 alarun-color =
@@ -72,28 +72,6 @@ alarun-short =
             [dragon-egg] ou
             [mandrake] man
            *[myrrh] mir
-        }
-    }
-alarun-code =
-    { $ingredient ->
-        [apprentice] (ap)
-        [centum] CENT
-       *[other] { $color ->
-            [yellow] gr
-            [white] bn
-            [pink] rs
-            [blue] bv
-            [red] vm
-            [green] vd
-           *[purple] li
-        }{ $ingredient ->
-            [fungi-magica] Fu
-            [moonberry] Ba
-            [marigold] Ca
-            [phoenix-feather] Pl
-            [dragon-egg] Ou
-            [mandrake] Ma
-           *[myrrh] Mi
         }
     }
 

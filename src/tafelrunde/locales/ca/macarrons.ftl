@@ -62,8 +62,8 @@ macarrons-told-set-aside =
     }
 macarrons-told-take =
     { $who ->
-        [you] Agafes la { $tile } de la graella.
-       *[other] { $name } agafa la { $tile } de la graella.
+        [you] Suma { $sum }: agafes la { $tile } de la graella.
+       *[other] Suma { $sum }: { $name } agafa la { $tile } de la graella.
     }
 macarrons-told-steal =
     { $who ->
@@ -140,6 +140,7 @@ macarrons-ask-steal =
 macarrons-brings-steal = { $sum }: robar a { $victim }
 macarrons-brings-take = { $sum }: agafar la { $tile }
 macarrons-brings-nothing = { $sum }: encara cap fitxa
+macarrons-brings-no-macaroni = { $sum }: encara cap macarró
 macarrons-brings-failure = El torn falla
 macarrons-chance-fails = tornar a llançar falla
 macarrons-chance-at-least = { $tile } o més

@@ -14,6 +14,13 @@ scandaroon-symbol =
     }
 scandaroon-end = carta final
 scandaroon-anywhere = a qualsevol filera
+scandaroon-text-nothing = sense text
+scandaroon-text-effect =
+    { $sides ->
+        [left] la carta de l’esquerra { $left }
+        [right] la carta de la dreta { $right }
+       *[both] la carta de l’esquerra { $left }, la de la dreta { $right }
+    }
 scandaroon-text-kill = descarta una carta de valor nominal { $n } o menys
 scandaroon-text-boost = { $n } punts extra en una altra carta de la teva filera
 scandaroon-text-guard = protegeix una altra carta de la teva filera

@@ -20,10 +20,29 @@ web-lobby-friends = Amb amics
 web-lobby-friends-game = Amb amics: { $game }
 web-lobby-learn = Aprèn
 web-lobby-learn-game = Aprèn les regles: { $game }
+web-lobby-set-up = Prepara
+web-lobby-set-up-game = Prepara { $game }: jugadors, bots, opcions
 web-lobby-terminal = De moment es juga al terminal
 web-lobby-go-back = Torna a
 web-lobby-back = Torna-hi
 web-lobby-back-to = Torna a { $game }: { $state }
+web-lobby-remove =
+    { $match ->
+        [waiting] Deixa-la
+       *[other] Abandona
+    }
+web-lobby-remove-game = Treu { $game } de la llista
+web-lobby-remove-sure =
+    { $match ->
+        [waiting] Vols deixar aquesta taula?
+       *[other] Vols abandonar { $game }?
+    }
+web-lobby-remove-note =
+    { $match ->
+        [waiting] Deixes la taula, i ja no surt aquí.
+        [people] Abandones; un bot continua amb els altres. Ja no surt aquí.
+       *[bots] La partida s’acaba i ja no surt aquí.
+    }
 web-lobby-matches =
     { $count ->
         [one] { $count } partida
@@ -154,7 +173,7 @@ web-lobby-forced-note = Es fan soles
 web-lobby-pause = Els bots triguen
 web-lobby-pause-word =
     { $ms ->
-        [0] gens
+        [0] cap temps propi
         [300] un instant
         [600] una alenada
         [1200] una estona
@@ -263,6 +282,7 @@ web-lobby-move = Canvia’t a aquest seient
 web-lobby-bring = Algú del teu costat seu aquí
 web-lobby-bring-note = Compartiu aquest aparell i us el passeu.
 web-lobby-bring-name = El seu nom
+web-lobby-name-of = Nom de qui seu al seient { $seat }
 web-lobby-bring-go = Que segui
 web-lobby-welcome = T’espera una cadira
 web-lobby-welcome-note =
@@ -281,6 +301,12 @@ web-lobby-full-note =
     { $bots ->
         [0] Ja no hi falta ningú.
        *[other] Qui obri l’enllaç encara pot ocupar el seient d’un bot.
+    }
+web-lobby-taken = Tots els seients estan ocupats
+web-lobby-absent =
+    { $count ->
+        [one] { $names } ara no hi és.
+       *[other] { $names } ara no hi són.
     }
 web-lobby-local-note = Només aquest ordinador coneix aquesta adreça. Amb serve { $command } hi pot venir tota la casa.
 web-lobby-qr-note = O escaneja’l amb un mòbil des del mateix sofà. Els seients s’omplen mentre mires.

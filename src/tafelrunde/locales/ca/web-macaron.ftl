@@ -109,6 +109,15 @@ web-macaron-follow =
         [0] No tens { $flavor }: juga qualsevol carta.
        *[other] Assisteix amb { $flavor }: juga una carta il·luminada.
     }
+web-macaron-reason =
+    { $reason ->
+        [keeps-trumps] Et guardes els trumfos.
+        [trumps] Un trumfo pot guanyar la basa.
+        [spoils] Et treus de sobre l’al·lergen.
+        [lowest] És la teva carta més baixa de { $flavor }; et queden les altes.
+        [highest] És la teva carta més alta de { $flavor }.
+       *[short] Et deixa amb poques cartes de { $flavor }: aviat no hauràs d’assistir.
+    }
 
 # Passing and discarding
 web-macaron-passing-stage = Cartes per passar

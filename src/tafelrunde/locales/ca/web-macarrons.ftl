@@ -157,6 +157,12 @@ web-macarrons-makes-nothing =
         [1] Amb l’1 sumes { $sum }; encara no dona cap fitxa.
        *[other] Amb el { $face } sumes { $sum }; encara no dona cap fitxa.
     }
+web-macarrons-makes-dry =
+    { $face ->
+        [m] Amb els macarrons sumes { $sum }.
+        [1] Amb l’1 sumes { $sum }; falta un macarró per a una fitxa.
+       *[other] Amb el { $face } sumes { $sum }; falta un macarró per a una fitxa.
+    }
 web-macarrons-makes-failure =
     { $face ->
         [m] Amb els macarrons el torn falla.
@@ -168,6 +174,16 @@ web-macarrons-makes-failure =
 web-macarrons-brings = Què aporta cada opció
 web-macarrons-news = Què acaba de passar
 web-macarrons-chances = Mostra les probabilitats
+web-macarrons-col-fails = falla
+web-macarrons-col-aim = arriba a
+web-macarrons-reason =
+    { $reason ->
+        [take] Una fitxa és segura; una altra tirada, no.
+        [steal] A més, un rival perd una fitxa.
+        [tile] Amb això pots agafar la { $tile }.
+        [macaroni] Sense cap macarró no es pot agafar cap fitxa.
+       *[safe] La tirada següent falla en { $share } de cada 100 casos.
+    }
 
 # El final
 web-macarrons-counts = Compten els macarrons de totes les fitxes, també els de les cobertes: §{ $section }

@@ -39,6 +39,9 @@ web-pace-is =
 web-motion = Moviment
 web-motion-note = Les cartes i els daus viatgen
 web-sound = So
+web-volume = Volum
+web-twice = Toca dues vegades per jugar
+web-twice-note = Al mòbil: el primer toc aixeca una carta, el segon la juga
 web-resign = Abandona
 web-resign-sure = Vols abandonar la partida? On encara hi ha altres persones, un bot continua.
 
@@ -52,6 +55,12 @@ web-tab =
     }
 web-log = Què ha passat
 web-log-earlier = Abans
+web-log-turn =
+    { $who ->
+        [you] Tot el teu torn
+       *[other] Tot el torn de { $name }
+    }
+web-by-rule = per regla
 web-chat = Xat
 web-chat-empty = Encara ningú no ha dit res.
 web-you-watch = Estàs mirant
@@ -111,8 +120,10 @@ web-choice =
        *[choosing] encara tria
     }
 web-hint = Pista
-web-best-is = el millor: { $move }
-web-best = la millor jugada: { $share } % de la cerca
+web-hint-is = { $move }: és la que guanya més sovint, en { $wins } de cada 100 proves.
+web-best-mark = millor
+web-touch-again = Torna a tocar { $card } per jugar-la.
+web-skip = Salta fins ara
 web-percent = { $share } %
 web-you-resigned = Has abandonat; un bot continua per tu.
 web-one-moment = Un moment …
@@ -259,6 +270,14 @@ web-left-wins =
     { $who ->
         [you] Guanyes: no queda ningú més
        *[other] { $names } guanya: no queda ningú més
+    }
+web-broken-off =
+    { $who ->
+        [you] Has abandonat; la partida s’acaba aquí
+       *[other] { $count ->
+            [one] { $names } ha abandonat; la partida s’acaba aquí
+           *[other] { $names } han abandonat; la partida s’acaba aquí
+        }
     }
 web-cut-off = La partida ha acabat pel límit de decisions; compta el que hi ha.
 web-rematch = Revenja

@@ -1,7 +1,7 @@
 alarun = Alarún
 alarun-summary = Sammle Zutaten, lege das magische Quadrat und braue zehn Zaubertränke.
 alarun-about = Braue zehn Zaubertränke in einem Quadrat von fünf mal fünf, mit Karten, die alle wollen.
-alarun-legend = Auf dem Tisch ist ◆3 die Stärke einer Reihe oder Spalte; ein Name wie B4 in deinem Quadrat ist ein Platz, an den eine Karte darf.
+alarun-legend = Auf dem Tisch ist ◆3 die Stärke einer Reihe oder Spalte; ein Name wie B4 in deinem Quadrat ist ein Platz, an den eine Karte darf. Karten in einem Quadrat stehen mit den ersten drei Buchstaben ihrer Farbe und ihrer Zutat da.
 
 # Cards
 alarun-color =
@@ -64,28 +64,6 @@ alarun-short =
             [dragon-egg] Dra
             [mandrake] Man
            *[myrrh] Myr
-        }
-    }
-alarun-code =
-    { $ingredient ->
-        [apprentice] (Le)
-        [centum] CENT
-       *[other] { $color ->
-            [yellow] ge
-            [white] we
-            [pink] rs
-            [blue] bl
-            [red] ro
-            [green] gr
-           *[purple] li
-        }{ $ingredient ->
-            [fungi-magica] Fu
-            [moonberry] Mo
-            [marigold] Ri
-            [phoenix-feather] Ph
-            [dragon-egg] Dr
-            [mandrake] Ma
-           *[myrrh] My
         }
     }
 

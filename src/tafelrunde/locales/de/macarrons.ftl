@@ -56,8 +56,8 @@ macarrons-told-set-aside =
     }
 macarrons-told-take =
     { $who ->
-        [you] Du nimmst die { $tile } vom Grill.
-       *[other] { $name } nimmt die { $tile } vom Grill.
+        [you] Summe { $sum }: Du nimmst die { $tile } vom Grill.
+       *[other] Summe { $sum }: { $name } nimmt die { $tile } vom Grill.
     }
 macarrons-told-steal =
     { $who ->
@@ -134,6 +134,7 @@ macarrons-ask-steal =
 macarrons-brings-steal = { $sum }: von { $victim } klauen
 macarrons-brings-take = { $sum }: die { $tile } nehmen
 macarrons-brings-nothing = { $sum }: noch kein Spielstein
+macarrons-brings-no-macaroni = { $sum }: noch keine Makkaroni
 macarrons-brings-failure = Der Zug misslingt
 macarrons-chance-fails = weiterwürfeln misslingt
 macarrons-chance-at-least = { $tile } oder mehr

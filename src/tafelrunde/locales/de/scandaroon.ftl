@@ -14,6 +14,13 @@ scandaroon-symbol =
     }
 scandaroon-end = Endkarte
 scandaroon-anywhere = beliebig anlegen
+scandaroon-text-nothing = ohne Text
+scandaroon-text-effect =
+    { $sides ->
+        [left] die Karte links davon { $left }
+        [right] die Karte rechts davon { $right }
+       *[both] die Karte links davon { $left }, rechts davon { $right }
+    }
 scandaroon-text-kill = lege eine Karte mit Nennwert bis { $n } ab
 scandaroon-text-boost = { $n } Extrapunkte auf eine andere Karte deiner Reihe
 scandaroon-text-guard = schütze eine andere Karte deiner Reihe

@@ -20,10 +20,29 @@ web-lobby-friends = Mit anderen
 web-lobby-friends-game = Mit anderen spielen: { $game }
 web-lobby-learn = Lernen
 web-lobby-learn-game = Die Regeln lernen: { $game }
+web-lobby-set-up = Einrichten
+web-lobby-set-up-game = { $game } einrichten: Personen, Bots, Varianten
 web-lobby-terminal = Vorerst nur im Terminal spielbar
 web-lobby-go-back = Zurück zu
 web-lobby-back = Weiter
 web-lobby-back-to = Zurück zu { $game }: { $state }
+web-lobby-remove =
+    { $match ->
+        [waiting] Verlassen
+       *[other] Aufgeben
+    }
+web-lobby-remove-game = { $game } aus der Liste nehmen
+web-lobby-remove-sure =
+    { $match ->
+        [waiting] Diesen Tisch verlassen?
+       *[other] { $game } aufgeben?
+    }
+web-lobby-remove-note =
+    { $match ->
+        [waiting] Du verlässt den Tisch, und er steht hier nicht mehr.
+        [people] Du gibst auf; für die anderen spielt ein Bot weiter. Die Partie steht hier nicht mehr.
+       *[bots] Die Partie endet und steht hier nicht mehr.
+    }
 web-lobby-matches =
     { $count ->
         [one] { $count } Partie
@@ -154,7 +173,7 @@ web-lobby-forced-note = Sie werden für dich gemacht
 web-lobby-pause = Bots lassen sich
 web-lobby-pause-word =
     { $ms ->
-        [0] gar keine Zeit
+        [0] keine eigene Zeit
         [300] einen Augenblick
         [600] einen Atemzug
         [1200] eine Weile
@@ -267,6 +286,7 @@ web-lobby-move = Auf diesen Platz wechseln
 web-lobby-bring = Jemand neben dir setzt sich hierher
 web-lobby-bring-note = Ihr teilt euch dieses Gerät und reicht es weiter.
 web-lobby-bring-name = Name
+web-lobby-name-of = Name der Person auf Platz { $seat }
 web-lobby-bring-go = Hinsetzen
 web-lobby-welcome = Ein Stuhl wartet auf dich
 web-lobby-welcome-note =
@@ -285,6 +305,12 @@ web-lobby-full-note =
     { $bots ->
         [0] Niemand fehlt mehr.
        *[other] Wer den Link öffnet, kann noch den Platz eines Bots nehmen.
+    }
+web-lobby-taken = Alle Plätze sind besetzt
+web-lobby-absent =
+    { $count ->
+        [one] { $names } ist gerade nicht da.
+       *[other] { $names } sind gerade nicht da.
     }
 web-lobby-local-note = Diese Adresse kennt nur dieser Rechner. Mit serve { $command } kann das ganze Haus kommen.
 web-lobby-qr-note = Oder scanne ihn mit einem Handy auf demselben Sofa. Die Plätze füllen sich vor deinen Augen.

@@ -109,6 +109,15 @@ web-macaron-follow =
         [0] Kein Bedienen möglich: Spiel, was du willst.
        *[other] Bedienen: { $flavor }. Spiel eine helle Karte.
     }
+web-macaron-reason =
+    { $reason ->
+        [keeps-trumps] So behältst du deine Trümpfe.
+        [trumps] Ein Trumpf kann den Stich holen.
+        [spoils] So wirst du das Allergen los.
+        [lowest] Deine niedrigste Karte der Sorte { $flavor }; die höheren bleiben dir.
+        [highest] Deine höchste Karte der Sorte { $flavor }.
+       *[short] Danach hast du wenig von der Sorte { $flavor } und musst bald nicht mehr bedienen.
+    }
 
 # Passing and discarding
 web-macaron-passing-stage = Karten zum Schieben

@@ -142,6 +142,11 @@ web-macarrons-makes-nothing =
         [m] Mit den Makkaroni hast du { $sum }; das gibt noch keinen Spielstein.
        *[other] Mit der { $face } hast du { $sum }; das gibt noch keinen Spielstein.
     }
+web-macarrons-makes-dry =
+    { $face ->
+        [m] Mit den Makkaroni hast du { $sum }.
+       *[other] Mit der { $face } hast du { $sum }; für einen Spielstein fehlt eine Makkaroni.
+    }
 web-macarrons-makes-failure =
     { $face ->
         [m] Mit den Makkaroni misslingt der Zug.
@@ -152,6 +157,16 @@ web-macarrons-makes-failure =
 web-macarrons-brings = Was jede Wahl bringt
 web-macarrons-news = Was gerade geschah
 web-macarrons-chances = Chancen zeigen
+web-macarrons-col-fails = misslingt
+web-macarrons-col-aim = erreicht
+web-macarrons-reason =
+    { $reason ->
+        [take] Ein Spielstein ist sicher, ein weiterer Wurf nicht.
+        [steal] So verliert auch jemand anderes einen Spielstein.
+        [tile] Damit kannst du die { $tile } nehmen.
+        [macaroni] Ohne Makkaroni gibt es keinen Spielstein.
+       *[safe] Der nächste Wurf misslingt in { $share } von 100 Fällen.
+    }
 
 # Das Ende
 web-macarrons-counts = Es zählen die Makkaroni auf allen Spielsteinen, auch auf verdeckten: §{ $section }

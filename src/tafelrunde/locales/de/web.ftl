@@ -39,6 +39,9 @@ web-pace-is =
 web-motion = Bewegung
 web-motion-note = Karten und Würfel wandern
 web-sound = Ton
+web-volume = Lautstärke
+web-twice = Zum Spielen zweimal tippen
+web-twice-note = Am Handy: Das erste Tippen hebt eine Karte, das zweite spielt sie
 web-resign = Aufgeben
 web-resign-sure = Diese Partie aufgeben? Wo andere noch spielen, spielt ein Bot weiter.
 
@@ -52,6 +55,12 @@ web-tab =
     }
 web-log = Was geschah
 web-log-earlier = Früheres
+web-log-turn =
+    { $who ->
+        [you] Dein ganzer Zug
+       *[other] Der ganze Zug von { $name }
+    }
+web-by-rule = nach der Regel
 web-chat = Chat
 web-chat-empty = Noch hat niemand etwas gesagt.
 web-you-watch = Du schaust zu
@@ -111,8 +120,10 @@ web-choice =
        *[choosing] wählt noch
     }
 web-hint = Tipp
-web-best-is = am besten: { $move }
-web-best = der beste Zug: { $share } % der Suche
+web-hint-is = { $move }: gewinnt am häufigsten, in { $wins } von 100 Versuchen.
+web-best-mark = am besten
+web-touch-again = Tippe { $card } noch einmal an, um sie zu spielen.
+web-skip = Vorspringen bis jetzt
 web-percent = { $share } %
 web-you-resigned = Du hast aufgegeben; ein Bot spielt weiter.
 web-one-moment = Einen Moment …
@@ -255,6 +266,14 @@ web-left-wins =
     { $who ->
         [you] Du gewinnst: Sonst ist niemand mehr da
        *[other] { $names } gewinnt: Sonst ist niemand mehr da
+    }
+web-broken-off =
+    { $who ->
+        [you] Du hast aufgegeben; die Partie endet hier
+       *[other] { $count ->
+            [one] { $names } hat aufgegeben; die Partie endet hier
+           *[other] { $names } haben aufgegeben; die Partie endet hier
+        }
     }
 web-cut-off = Die Partie endete an der Grenze der Entscheidungen; es zählt, was liegt.
 web-rematch = Revanche

@@ -1,7 +1,7 @@
 alarun = Alarún
 alarun-summary = Draft ingredients, lay the magic square, score ten potions.
 alarun-about = Brew ten potions in a square of five by five, with cards everyone else wants too.
-alarun-legend = On the table ◆3 is the strength of a row or column; a name like B4 inside your square is a place where a card may go.
+alarun-legend = On the table ◆3 is the strength of a row or column; a name like B4 inside your square is a place where a card may go. Cards in a square are the first three letters of their colour and of their ingredient.
 
 # Cards
 alarun-color =
@@ -51,33 +51,11 @@ alarun-short =
         } { $ingredient ->
             [fungi-magica] fun
             [moonberry] moo
-            [marigold] mgd
-            [phoenix-feather] fea
-            [dragon-egg] egg
+            [marigold] mar
+            [phoenix-feather] pho
+            [dragon-egg] dra
             [mandrake] man
            *[myrrh] myr
-        }
-    }
-alarun-code =
-    { $ingredient ->
-        [apprentice] (ap)
-        [centum] CENT
-       *[other] { $color ->
-            [yellow] ye
-            [white] wh
-            [pink] pi
-            [blue] bl
-            [red] re
-            [green] gr
-           *[purple] pu
-        }{ $ingredient ->
-            [fungi-magica] Fu
-            [moonberry] Mo
-            [marigold] Mg
-            [phoenix-feather] Fe
-            [dragon-egg] Eg
-            [mandrake] Ma
-           *[myrrh] My
         }
     }
 

@@ -56,8 +56,8 @@ macarrons-told-set-aside =
     }
 macarrons-told-take =
     { $who ->
-        [you] You take { $tile } from the grill.
-       *[other] { $name } takes { $tile } from the grill.
+        [you] Sum { $sum }: you take { $tile } from the grill.
+       *[other] Sum { $sum }: { $name } takes { $tile } from the grill.
     }
 macarrons-told-steal =
     { $who ->
@@ -134,6 +134,7 @@ macarrons-ask-steal =
 macarrons-brings-steal = { $sum }: steal from { $victim }
 macarrons-brings-take = { $sum }: take the { $tile }
 macarrons-brings-nothing = { $sum }: no tile yet
+macarrons-brings-no-macaroni = { $sum }: no macaroni yet
 macarrons-brings-failure = The turn fails
 macarrons-chance-fails = roll on: fails
 macarrons-chance-at-least = { $tile } or more

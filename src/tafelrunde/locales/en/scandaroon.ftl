@@ -14,6 +14,13 @@ scandaroon-symbol =
     }
 scandaroon-end = end card
 scandaroon-anywhere = anywhere
+scandaroon-text-nothing = nothing on it
+scandaroon-text-effect =
+    { $sides ->
+        [left] the card to its left { $left }
+        [right] the card to its right { $right }
+       *[both] the card to its left { $left }, to its right { $right }
+    }
 scandaroon-text-kill = discard a card of face value { $n } or less
 scandaroon-text-boost = { $n } extra points on another card of your row
 scandaroon-text-guard = protect another card of your row

@@ -20,10 +20,29 @@ web-lobby-friends = With friends
 web-lobby-friends-game = With friends: { $game }
 web-lobby-learn = Learn
 web-lobby-learn-game = Learn the rules: { $game }
+web-lobby-set-up = Set up
+web-lobby-set-up-game = Set up { $game }: players, bots, options
 web-lobby-terminal = Plays in the terminal for now
 web-lobby-go-back = Go back to
 web-lobby-back = Go back
 web-lobby-back-to = Go back to { $game }: { $state }
+web-lobby-remove =
+    { $match ->
+        [waiting] Leave
+       *[other] Give up
+    }
+web-lobby-remove-game = Take { $game } off the list
+web-lobby-remove-sure =
+    { $match ->
+        [waiting] Leave this table?
+       *[other] Give up { $game }?
+    }
+web-lobby-remove-note =
+    { $match ->
+        [waiting] You leave the table, and it is listed here no more.
+        [people] You resign; a bot plays on for the others. It is listed here no more.
+       *[bots] The match ends and is listed here no more.
+    }
 web-lobby-matches =
     { $count ->
         [one] { $count } match
@@ -154,7 +173,7 @@ web-lobby-forced-note = They are made for you
 web-lobby-pause = Bots take
 web-lobby-pause-word =
     { $ms ->
-        [0] no time at all
+        [0] no time of their own
         [300] a moment
         [600] a breath
         [1200] a while
@@ -267,6 +286,7 @@ web-lobby-move = Move to this seat
 web-lobby-bring = Somebody beside you sits here
 web-lobby-bring-note = You share this device and pass it on.
 web-lobby-bring-name = Their name
+web-lobby-name-of = Name of the person on seat { $seat }
 web-lobby-bring-go = Sit down
 web-lobby-welcome = A chair is waiting for you
 web-lobby-welcome-note =
@@ -285,6 +305,12 @@ web-lobby-full-note =
     { $bots ->
         [0] Nobody is missing any more.
        *[other] Whoever opens the link can still take the seat of a bot.
+    }
+web-lobby-taken = All seats are taken
+web-lobby-absent =
+    { $count ->
+        [one] { $names } is not here right now.
+       *[other] { $names } are not here right now.
     }
 web-lobby-local-note = Only this computer knows this address. Serve with { $command }, and the whole house can come.
 web-lobby-qr-note = Or scan it with a phone on the same sofa. Seats fill up while you watch.

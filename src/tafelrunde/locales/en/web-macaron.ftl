@@ -109,6 +109,15 @@ web-macaron-follow =
         [0] No { $flavor }: play any card.
        *[other] Follow { $flavor }: play a lit card.
     }
+web-macaron-reason =
+    { $reason ->
+        [keeps-trumps] It keeps your trumps.
+        [trumps] A trump can win the trick.
+        [spoils] It rids you of the Allergen.
+        [lowest] It is your lowest { $flavor }; the higher ones stay.
+        [highest] It is your highest { $flavor }.
+       *[short] It leaves you with little { $flavor }: soon you need not follow.
+    }
 
 # Passing and discarding
 web-macaron-passing-stage = Cards to pass

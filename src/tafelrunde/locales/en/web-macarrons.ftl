@@ -148,6 +148,11 @@ web-macarrons-makes-nothing =
         [m] The macaroni make { $sum }; that is no tile yet.
        *[other] The { $face } makes { $sum }; that is no tile yet.
     }
+web-macarrons-makes-dry =
+    { $face ->
+        [m] The macaroni make { $sum }.
+       *[other] The { $face } makes { $sum }; a macaroni is missing for a tile.
+    }
 web-macarrons-makes-failure =
     { $face ->
         [m] With the macaroni the turn fails.
@@ -158,6 +163,16 @@ web-macarrons-makes-failure =
 web-macarrons-brings = What each choice brings
 web-macarrons-news = What just happened
 web-macarrons-chances = Show chances
+web-macarrons-col-fails = fails
+web-macarrons-col-aim = reaches
+web-macarrons-reason =
+    { $reason ->
+        [take] A tile is safe; another roll is not.
+        [steal] It takes a tile from a rival, too.
+        [tile] With it the { $tile } is yours for the taking.
+        [macaroni] Without a macaroni no tile can be taken.
+       *[safe] The next roll fails in { $share } of 100 cases.
+    }
 
 # The end
 web-macarrons-counts = The macaroni on all tiles count, covered or not: §{ $section }

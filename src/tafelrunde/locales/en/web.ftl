@@ -39,6 +39,9 @@ web-pace-is =
 web-motion = Motion
 web-motion-note = Cards and dice travel
 web-sound = Sound
+web-volume = Volume
+web-twice = Touch twice to play
+web-twice-note = On a phone: a first touch lifts a card, a second plays it
 web-resign = Resign
 web-resign-sure = Give up this match? A bot plays on where others still play.
 
@@ -52,6 +55,12 @@ web-tab =
     }
 web-log = What happened
 web-log-earlier = Earlier
+web-log-turn =
+    { $who ->
+        [you] All of your turn
+       *[other] All of the turn of { $name }
+    }
+web-by-rule = made by rule
 web-chat = Chat
 web-chat-empty = Nobody has said anything yet.
 web-you-watch = You are watching
@@ -111,8 +120,10 @@ web-choice =
        *[choosing] choosing
     }
 web-hint = Hint
-web-best-is = best: { $move }
-web-best = the best move: { $share } % of the search
+web-hint-is = { $move }: wins most often, in { $wins } of 100 tries.
+web-best-mark = best
+web-touch-again = Touch { $card } again to play it.
+web-skip = Skip to what is now
 web-percent = { $share } %
 web-you-resigned = You have resigned; a bot plays on.
 web-one-moment = One moment …
@@ -255,6 +266,14 @@ web-left-wins =
     { $who ->
         [you] You win: nobody else is left
        *[other] { $names } wins: nobody else is left
+    }
+web-broken-off =
+    { $who ->
+        [you] You gave up; the match ends here
+       *[other] { $count ->
+            [one] { $names } gave up; the match ends here
+           *[other] { $names } gave up; the match ends here
+        }
     }
 web-cut-off = The match was ended by its bound on decisions; what lies there counts.
 web-rematch = Rematch

@@ -7,8 +7,10 @@ import type { GameTable } from "../../core/game-table";
 import { say, tell } from "../../core/words.svelte";
 import { Hint } from "../../kit/hint.svelte";
 import { sizes } from "../../kit/sizes";
+import { Twice } from "../../kit/twice.svelte";
 import type { GameFacts } from "../../protocol";
 import { NONE, PHASE, type Moves } from "./made";
+import { reasonFor } from "./reasons";
 import { figuresOf, View, type Level, type Side } from "./scene";
 
 export type Stage = "pass" | "discard" | "royal" | "allergen" | "vote" | "bet" | "trick";
@@ -34,6 +36,8 @@ export class Macaron {
   spot = $state<{ side: Side; flavor: number } | null>(null);
   /** The board, flavour or level that is chosen. */
   pick = $state<number | null>(null);
+  /** The card that a finger has lifted. */
+  readonly twice = new Twice();
   /** Actions that were confirmed and still have to be sent. */
   private rest = $state<number[]>([]);
   readonly hint: Hint;
@@ -44,7 +48,7 @@ export class Macaron {
     private readonly facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
-    this.hint = new Hint(table);
+    this.hint = new Hint(table, ({ action }) => this.reasonFor(action));
     const seat = $derived(this.table.seat); // every event brings a new table, seldom a new seat
     const stage = $derived(this.stage);
     $effect(() => {
@@ -59,6 +63,7 @@ export class Macaron {
       void ply;
       this.spot = null;
       this.pick = null;
+      this.twice.drop();
     });
     $effect(() => {
       const next = this.rest[0];
@@ -133,6 +138,16 @@ export class Macaron {
   betOf(seat: number): Level | null {
     const bet = this.view.state.bets[seat]!;
     return bet === NONE ? null : (this.view.levels[bet] ?? null);
+  }
+
+  /** What speaks for a move, as far as it can be seen at the table. */
+  private reasonFor(action: number): string | null {
+    const { verb, things } = this.table.declared.parts(action);
+    const open = (this.table.position?.legal ?? []).map((move) => this.table.declared.parts(move.action));
+    const cards = open.filter((move) => move.verb === verb).map((move) => move.things[0]!);
+    const reason = reasonFor(this.view, verb, things[0] ?? NONE, cards);
+    if (!reason) return null;
+    return say("web-macaron-reason", { reason: reason.is, flavor: this.flavorName(reason.flavor) });
   }
 
   // ── Choosing ─────────────────────────────────────────────────────────────────────────────────

@@ -137,6 +137,12 @@ export class View {
       .filter((board) => board.length > 0);
   }
 
+  /** Whether a flavour is trump. */
+  isRoyal(flavor: number): boolean {
+    const { royal } = this.state;
+    return royal !== NONE && (this.figures.groups[royal]?.includes(flavor) ?? false);
+  }
+
   flavor(card: number): number {
     return this.figures.cards[card]![0];
   }

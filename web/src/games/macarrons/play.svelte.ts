@@ -3,12 +3,13 @@ import { memory } from "../../core/memory";
 import { preferences } from "../../core/preferences.svelte";
 import { sounds } from "../../core/sound";
 import type { GameTable } from "../../core/game-table";
+import { say } from "../../core/words.svelte";
 import { Hint } from "../../kit/hint.svelte";
 import type { Move } from "../../core/declared";
 import type { Prospect } from "../../core/heard";
 import { arrange, type Lying } from "./dice";
 import { NONE, PHASE, type Moves } from "./made";
-import { outlineOf, viewOf, type Outline, type Print, type View } from "./view";
+import { MACARONI, outlineOf, viewOf, type Outline, type Print, type View } from "./view";
 
 /** Milliseconds in which a second touch of the same face confirms it. */
 const DOUBLE = 380;
@@ -36,7 +37,7 @@ export class Play {
     readonly table: GameTable,
     readonly print: Print,
   ) {
-    this.hint = new Hint(table);
+    this.hint = new Hint(table, ({ action }) => this.reasonFor(action));
   }
 
   // ── What there is ────────────────────────────────────────────────────────────────────────────
@@ -63,7 +64,7 @@ export class Play {
   can(action: number): boolean {
     return this.moves.some((legal) => legal.action === action);
   }
-  prospects: { action: number; face: number; prospect: Prospect }[] = $derived.by(() => {
+  prospects: Choice[] = $derived.by(() => {
     const foresight = this.table.foresight;
     if (!foresight || foresight.ply !== this.table.position?.ply) return [];
     return foresight.prospects
@@ -81,6 +82,21 @@ export class Play {
   get within(): Aim[] {
     if (this.isChoosing) return aimsOf(this.outline).filter(({ tile, how }) => this.can(this.action(how, tile)));
     return this.ahead ? aimsOf(outlineOf(this.ahead.scene)).slice(0, 1) : [];
+  }
+
+  /** What speaks for a move: what it brings at once, or how seldom it fails. */
+  private reasonFor(action: number): string | null {
+    const { verb, things } = this.table.declared.parts(action);
+    if (verb === "take" || verb === "steal") return say("web-macarrons-reason", { reason: verb, tile: 0, share: 0 });
+    const prospect = this.prospects.find((choice) => choice.action === action)?.prospect;
+    if (!prospect) return null;
+    const [aim] = aimsOf(outlineOf(prospect.scene));
+    const [failure] = prospect.chances;
+    const share = Math.round(100 * (failure?.chance ?? 0));
+    const tile = aim ? this.print.tiles[aim.tile]! : 0;
+    const isFirstMacaroni = verb === "set-aside" && things[0] === MACARONI && this.view.kept[MACARONI] === 0;
+    const reason = verb === "set-aside" && aim ? "tile" : isFirstMacaroni ? "macaroni" : failure ? "safe" : null;
+    return reason && say("web-macarrons-reason", { reason, tile, share });
   }
 
   // ── Chances ──────────────────────────────────────────────────────────────────────────────────
@@ -131,6 +147,25 @@ export class Play {
     clearTimeout(this.timer);
     this.rolling = -1;
   }
+}
+
+/** A choice: the action, the face that is set aside with it (-1: the dice are rolled), what it brings. */
+export interface Choice {
+  action: number;
+  face: number;
+  prospect: Prospect;
+}
+
+/** Choices, the most promising first: one that has a tile, the highest; then by the chance of one. */
+export function promising(choices: readonly Choice[]): Choice[] {
+  const worth = ({ prospect }: Choice): number => {
+    const [aim] = aimsOf(outlineOf(prospect.scene));
+    const [, next] = prospect.chances;
+    if (aim) return 2 + aim.tile / 16 + (aim.how === "steal" ? 1 : 0);
+    return next?.chance ?? -1;
+  };
+  const fails = ({ prospect }: Choice): number => prospect.chances[0]?.chance ?? 1;
+  return choices.toSorted((a, b) => worth(b) - worth(a) || fails(a) - fails(b));
 }
 
 /** A tile that a sum takes, and how. */

@@ -26,7 +26,7 @@ export function outlineOf(scene: Scene): Outline {
 }
 
 /** The last face is the macaroni. */
-const MACARONI = 5;
+export const MACARONI = 5;
 
 /** A face as sentences of the table ask for it: a number, "m" or "none". */
 export function wordOf(face: number): number | string {

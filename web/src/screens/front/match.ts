@@ -1,6 +1,9 @@
-/** A match of one's own, in words. */
-import { listed, say } from "../../core/words.svelte";
-import type { Summary } from "../../protocol";
+/** A match of one's own, in words; and how one leaves it for good. */
+import { memory } from "../../core/memory";
+import { places } from "../../core/places";
+import { live } from "../../core/socket";
+import { listed, say, speaker } from "../../core/words.svelte";
+import type { Chair, Summary } from "../../protocol";
 import { inWords, openSeats } from "../parts/lobby";
 import { me } from "../parts/me.svelte";
 
@@ -14,8 +17,65 @@ export function stateOf(match: Summary): string {
 }
 
 export function withWhom(match: Summary): string {
-  const names = match.chairs.flatMap((chair) =>
-    chair.name && chair.person !== me.profile?.person ? [chair.name] : [],
-  );
+  const names = match.chairs.flatMap((chair) => (chair.name && !isMine(chair) ? [chair.name] : []));
   return names.length ? say("web-lobby-with", { names: listed(names) }) : inWords(match.settings);
+}
+
+/** How far it is, as it was last seen here, and when something happened in it. */
+export function progressOf(match: Summary, now = Date.now()): string {
+  const where = match.status === "playing" ? places.of(match.table) : "";
+  return [where, ago(now / 1000 - match.touched)].filter(Boolean).join(" · ");
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+/** "2 hours ago". */
+function ago(seconds: number): string {
+  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ["second", Infinity];
+  const count = length === Infinity ? 0 : Math.floor(seconds / length);
+  return new Intl.RelativeTimeFormat(speaker.language, { numeric: "auto" }).format(-count, unit);
+}
+
+// ── Leaving ──────────────────────────────────────────────────────────────────────────────────────
+
+const KEY = "tafelrunde-left";
+const MOST = 200;
+/** Milliseconds for an answer. */
+const PATIENCE = 8000;
+
+function left(): string[] {
+  return JSON.parse(memory.get(KEY) ?? "[]") as string[];
+}
+function isMine(chair: Chair): boolean {
+  return chair.person !== undefined && chair.person === me.profile?.person;
+}
+
+/** Whether one can go back to it: it goes on, and one has neither left it nor given it up. */
+export function isOn(match: Summary): boolean {
+  const mine = match.chairs.filter(isMine);
+  const hasResigned = mine.length > 0 && mine.every((chair) => chair.resigned);
+  return (match.status === "playing" || match.status === "waiting") && !hasResigned && !left().includes(match.table);
+}
+
+/** Whether other people are at the table. */
+export function hasOthers(match: Summary): boolean {
+  return match.chairs.some((chair) => chair.is === "person" && !isMine(chair) && !chair.resigned);
+}
+
+/** Give a match up, or a seat back, and list it no more. */
+export async function leave(match: Summary): Promise<void> {
+  const seats = match.chairs.flatMap((chair, seat) => (isMine(chair) && !chair.resigned ? [seat] : []));
+  const feed = live(match.table)({ hear: () => undefined, line: () => undefined, had: () => null });
+  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error("no answer")), PATIENCE));
+  try {
+    for (const seat of seats)
+      await Promise.race([feed.send({ do: match.status === "waiting" ? "leave" : "resign", seat }), late]);
+  } finally {
+    feed.close();
+  }
+  memory.keep(KEY, JSON.stringify([...left(), match.table].slice(-MOST)));
 }

@@ -7,7 +7,7 @@ import { facts } from "./facts.svelte";
 /** A match against bots that begins at once. */
 export function atOnce({ name: game, usual_seats: seats }: GameFacts): NewTable {
   const bots = Array.from({ length: seats - 1 }, () => "journeyman" as const);
-  return { settings: { game, seats }, chairs: ["you", ...bots], start: true };
+  return { settings: { game, seats, bot_pause: 0 }, chairs: ["you", ...bots], start: true };
 }
 
 export function playersOf(seats: number[]): string {
@@ -56,6 +56,13 @@ export function optionWords({ game, options }: Settings): string[] {
 /** A table in half a line. */
 export function inWords(settings: Settings): string {
   return [modeWords(settings), ...optionWords(settings), paceWords(settings.pace)].join(", ");
+}
+
+/** The people who have a seat and are not here. */
+export function absentFrom({ chairs, mine }: { chairs: Chair[]; mine: number[] }): string[] {
+  const isGone = (chair: Chair, seat: number): boolean =>
+    chair.is === "person" && !chair.here && !mine.includes(seat);
+  return chairs.filter(isGone).map((chair) => chair.name ?? "");
 }
 
 export function openSeats(chairs: Chair[]): number {

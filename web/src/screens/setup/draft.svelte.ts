@@ -6,6 +6,8 @@ export type Watch = "nobody" | "friends" | "all";
 
 export const LEVELS: Level[] = ["apprentice", "journeyman", "master"];
 const FILL: Level = "journeyman";
+/** Milliseconds. */
+const BY_CLOCK = 600;
 
 export class Draft {
   seats = $state(2);
@@ -18,7 +20,9 @@ export class Draft {
   undo = $state(true);
   hints = $state(true);
   forced = $state(true);
-  pause = $state(600);
+  /** By seat: how those are called who share the device. */
+  names = $state<string[]>([]);
+  private paused = $state<number | null>(null);
   /** Seats were chosen one by one: they are not changed any more. */
   private chosen = false;
 
@@ -43,6 +47,14 @@ export class Draft {
     this.hints = given.hints;
     this.forced = given.forced;
     this.pause = given.bot_pause;
+  }
+
+  /** Milliseconds that bots take: none, for everyone sees them at a pace of their own; by the clock a little. */
+  get pause(): number {
+    return this.paused ?? (this.pace.is === "live" ? BY_CLOCK : 0);
+  }
+  set pause(ms: number) {
+    this.paused = ms;
   }
 
   get hasTeams(): boolean {
@@ -123,15 +135,21 @@ export class Draft {
     };
   }
 
+  /** The names of those who share the device, where some were given. */
+  private get named(): Pick<NewTable, "names"> {
+    const names = this.sitting.map((who, seat) => (who === "you" && seat > 0 && this.names[seat]?.trim()) || null);
+    return names.some(Boolean) ? { names } : {};
+  }
+
   /** The match begins now; a bot takes what is open. */
   get now(): NewTable {
     const chairs = this.sitting.map((who) => (who === "open" ? FILL : who));
-    return { settings: this.settings, chairs, start: true };
+    return { settings: this.settings, chairs, start: true, ...this.named };
   }
   /** A table that waits; where nobody chose the seats, all others are open. */
   get inviting(): NewTable {
     const none = !this.chosen && !this.sitting.includes("open");
     const chairs = this.sitting.map((who) => (none && who !== "you" ? "open" : who));
-    return { settings: this.settings, chairs };
+    return { settings: this.settings, chairs, ...this.named };
   }
 }
