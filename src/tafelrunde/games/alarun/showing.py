@@ -23,8 +23,9 @@ from tafelrunde.games.alarun.rules import (
     SHOWING,
 )
 from tafelrunde.games.alarun.scoring import COLOR_OF, INGREDIENT_OF, POINTS
-from tafelrunde.games.alarun.sheet import centum, place_of, potions, run
+from tafelrunde.games.alarun.sheet import COLOR, INGREDIENT, SINGLE, centum, place_of, potions, run
 from tafelrunde.games.alarun.square import (
+    APPRENTICE,
     BREADTH,
     CELLS,
     CENTUM,
@@ -41,6 +42,11 @@ from tafelrunde.games.alarun.square import (
     write_cells,
 )
 from tafelrunde.games.alarun.telling import is_new
+
+CONSTANTS = (
+    *("NONE", "UNSEEN", "CENTUM", "APPRENTICE", "SIDE", "BREADTH"),
+    *("SINGLE", "COLOR", "INGREDIENT"),
+)
 
 LINES = 2 * SIDE
 """The rows of a square from its top, then its columns from the left."""
@@ -176,6 +182,22 @@ def outcome(before: State, action: int, after: State, out: Any, scratch: States)
                 out.laid[seat, n] = cell
                 n += 1
     return True
+
+
+@rule
+def moments(before: State, action: int, after: State, out: States) -> int:
+    """K5: what everyone has laid, before anything of the next round is dealt."""
+    if action != SHOW or after.phase == OVER:
+        return 0
+    out[0] = before
+    s = out[0]
+    for seat in range(after.seats):
+        s.laid[seat, :] = after.laid[seat, :]
+        s.square[seat, :] = after.square[seat, :]
+        s.fresh[seat, :] = NONE
+        s.shown[seat, :] = NONE
+    s.left[:] = after.left
+    return 1
 
 
 @rule
