@@ -1,4 +1,6 @@
 /** How colours and ingredients are drawn, in the order of §1.2 and §1.1. */
+export { APPRENTICE, CENTUM } from "../made";
+
 export interface Color {
   key: string;
   /** Its symbol. */
@@ -23,10 +25,6 @@ export const COLORS: Color[] = [
 ];
 
 export const INGREDIENTS = ["fungi", "moonberry", "marigold", "feather", "egg", "mandrake", "myrrh"] as const;
-
-/** What lies in a square besides the cards of seven colours. */
-export const CENTUM = 49;
-export const APPRENTICE = 50;
 
 export function colorOf(kind: number): Color | undefined {
   return COLORS[Math.floor(kind / INGREDIENTS.length)];
