@@ -8,7 +8,7 @@ from tafelrunde.core.game import Field, State
 from tafelrunde.core.rule import record, rule
 from tafelrunde.core.sentences import Rows, put
 from tafelrunde.core.telling import Chances, States
-from tafelrunde.games.alarun import rules, scoring
+from tafelrunde.games.alarun import rules, scoring, sheet, square
 from tafelrunde.games.alarun import sentences as says
 from tafelrunde.games.alarun.rules import (
     DEAL,
@@ -23,9 +23,8 @@ from tafelrunde.games.alarun.rules import (
     SHOWING,
 )
 from tafelrunde.games.alarun.scoring import COLOR_OF, INGREDIENT_OF, POINTS
-from tafelrunde.games.alarun.sheet import COLOR, INGREDIENT, SINGLE, centum, place_of, potions, run
+from tafelrunde.games.alarun.sheet import centum, place_of, potions, run
 from tafelrunde.games.alarun.square import (
-    APPRENTICE,
     BREADTH,
     CELLS,
     CENTUM,
@@ -43,10 +42,8 @@ from tafelrunde.games.alarun.square import (
 )
 from tafelrunde.games.alarun.telling import is_new
 
-CONSTANTS = (
-    *("NONE", "UNSEEN", "CENTUM", "APPRENTICE", "SIDE", "BREADTH"),
-    *("SINGLE", "COLOR", "INGREDIENT"),
-)
+APPRENTICE, COLOR, INGREDIENT = square.APPRENTICE, sheet.COLOR, sheet.INGREDIENT
+CONSTANTS = ("NONE", "CENTUM", "APPRENTICE", "SIDE", "BREADTH", "COLOR", "INGREDIENT")
 
 LINES = 2 * SIDE
 """The rows of a square from its top, then its columns from the left."""

@@ -88,12 +88,10 @@ export interface Outcome {
 }
 
 export const NONE = -1;
-export const UNSEEN = -2;
 export const CENTUM = 49;
 export const APPRENTICE = 50;
 export const SIDE = 5;
 export const BREADTH = 9;
-export const SINGLE = 0;
 export const COLOR = 1;
 export const INGREDIENT = 2;
 
