@@ -68,6 +68,7 @@ web-alarun-edge-next = { $line }: de { $before } punts a { $after }
 # What one does
 web-alarun-pass = Passa
 web-alarun-swap-all = Canvia-ho tot i passa
+web-alarun-swap-all-short = Canvia-ho tot
 web-alarun-swap = Intercanvia
 web-alarun-lay = Posa-la aquí
 web-alarun-step-back = Enrere
@@ -88,7 +89,11 @@ web-alarun-with = Amb aquesta carta
 web-alarun-potions = Pocions
 web-alarun-centum = Centum auri
 web-alarun-bonus = Color secret
-web-alarun-made-of = { $potions } de pocions, { $more } més
+web-alarun-made-of =
+    { $more ->
+        [0] { $potions } pocions
+       *[other] { $potions } pocions + { $more }
+    }
 web-alarun-counts-as = L’aprenent compta com a { $card } (§{ $section }).
 web-alarun-secret = El teu secret: { $color }
 web-alarun-secret-brings =
@@ -123,6 +128,7 @@ web-alarun-because =
        *[single] { $line } puntua { $points }: res no coincideix (§6.5).
     }
 web-alarun-breaks = Centum auri talla la sèrie (§{ $section }).
+web-alarun-known = Tothom coneix aquestes cartes de la mà:
 web-alarun-touch-flask = Toca un flascó per veure quines cartes compten.
 web-alarun-rows = Files
 web-alarun-columns = Columnes

@@ -68,6 +68,7 @@ web-alarun-edge-next = { $line }: aus { $before } Punkten werden { $after }
 # What one does
 web-alarun-pass = Passen
 web-alarun-swap-all = Alle tauschen, passen
+web-alarun-swap-all-short = Alle tauschen
 web-alarun-swap = Tauschen
 web-alarun-lay = Hier legen
 web-alarun-step-back = Zurück
@@ -88,7 +89,11 @@ web-alarun-with = Mit dieser Karte
 web-alarun-potions = Zaubertränke
 web-alarun-centum = Centum auri
 web-alarun-bonus = Geheime Farbe
-web-alarun-made-of = { $potions } für Tränke, { $more } dazu
+web-alarun-made-of =
+    { $more ->
+        [0] { $potions } Tränke
+       *[other] { $potions } Tränke + { $more }
+    }
 web-alarun-counts-as = Der Druidenlehrling gilt als { $card } (§{ $section }).
 web-alarun-secret = { $color } ist dein Geheimnis
 web-alarun-secret-brings =
@@ -123,6 +128,7 @@ web-alarun-because =
        *[single] { $line } bringt { $points }: Nichts passt zusammen (§6.5).
     }
 web-alarun-breaks = Centum auri unterbricht die Kette (§{ $section }).
+web-alarun-known = Diese Handkarten kennen alle:
 web-alarun-touch-flask = Tippe auf eine Flasche: Du siehst, welche Karten zählen.
 web-alarun-rows = Reihen
 web-alarun-columns = Spalten

@@ -68,6 +68,7 @@ web-alarun-edge-next = { $line }: { $before } points become { $after }
 # What one does
 web-alarun-pass = Pass
 web-alarun-swap-all = Swap all, pass
+web-alarun-swap-all-short = Swap all
 web-alarun-swap = Swap
 web-alarun-lay = Lay it here
 web-alarun-step-back = Step back
@@ -88,7 +89,11 @@ web-alarun-with = With this card
 web-alarun-potions = Potions
 web-alarun-centum = Centum auri
 web-alarun-bonus = Secret colour
-web-alarun-made-of = { $potions } potions, { $more } more
+web-alarun-made-of =
+    { $more ->
+        [0] { $potions } potions
+       *[other] { $potions } potions + { $more }
+    }
 web-alarun-counts-as = The apprentice counts as { $card } (§{ $section }).
 web-alarun-secret = Your secret: { $color }
 web-alarun-secret-brings =
@@ -123,6 +128,7 @@ web-alarun-because =
        *[single] { $line } scores { $points }: nothing matches (§6.5).
     }
 web-alarun-breaks = Centum auri breaks it (§{ $section }).
+web-alarun-known = All know these cards of the hand:
 web-alarun-touch-flask = Touch a flask to see which cards count.
 web-alarun-rows = Rows
 web-alarun-columns = Columns
