@@ -219,6 +219,8 @@ def test_nobody_sees_a_hand_or_a_secret_colour(visit: Visit) -> None:
     expect(watcher.page.locator(".ask")).to_be_visible()
     for hand in hands:
         assert not holds(watcher.page, hand)
+    expect(watcher.page.locator(".own .plate")).to_contain_text("Mira")
+    expect(watcher.page.locator(".others")).to_contain_text("Jonas")
     expect(watcher.page.locator(".seal, .secret")).to_have_count(0)
     take_turns(list(players), until="places")
     lay_all(players[0])

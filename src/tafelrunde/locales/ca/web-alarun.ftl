@@ -84,7 +84,11 @@ web-alarun-where-to = On va { $card }? Toca un lloc il·luminat.
 web-alarun-lay-or = Posa { $card } aquí o toca un altre lloc il·luminat.
 
 # Points
-web-alarun-your-points = Els teus punts
+web-alarun-points-of =
+    { $who ->
+        [you] Els teus punts
+       *[other] Els punts de { $name }
+    }
 web-alarun-with = Amb aquesta carta
 web-alarun-potions = Pocions
 web-alarun-centum = Centum auri
@@ -118,6 +122,7 @@ web-alarun-run =
         [color] { $line }: { $strength } ingredients en { $color }
         [ingredient] { $line }: { $ingredient } en { $strength } colors
         [equal] { $line }: dues vegades la mateixa carta
+        [alone] { $line }: una carta
        *[single] { $line }: res no coincideix
     }
 web-alarun-because =
@@ -125,6 +130,7 @@ web-alarun-because =
         [color] { $line } puntua { $points }: { $strength } ingredients diferents en { $color } (§6.3, §6.5).
         [ingredient] { $line } puntua { $points }: { $ingredient } en { $strength } colors diferents (§6.3, §6.5).
         [equal] { $line } puntua { $points }: la mateixa carta dues vegades compta una vegada (§6.4).
+        [alone] { $line } puntua { $points }: hi ha una carta (§6.5).
        *[single] { $line } puntua { $points }: res no coincideix (§6.5).
     }
 web-alarun-breaks = Centum auri talla la sèrie (§{ $section }).

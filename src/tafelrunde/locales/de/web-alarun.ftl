@@ -84,7 +84,11 @@ web-alarun-where-to = Wähle für { $card } einen leuchtenden Platz.
 web-alarun-lay-or = Lege hier { $card } oder wähle einen anderen leuchtenden Platz.
 
 # Points
-web-alarun-your-points = Deine Punkte
+web-alarun-points-of =
+    { $who ->
+        [you] Deine Punkte
+       *[other] Die Punkte von { $name }
+    }
 web-alarun-with = Mit dieser Karte
 web-alarun-potions = Zaubertränke
 web-alarun-centum = Centum auri
@@ -118,6 +122,7 @@ web-alarun-run =
         [color] { $line }: { $strength } Zutaten in { $color }
         [ingredient] { $line }: { $ingredient } in { $strength } Farben
         [equal] { $line }: zweimal die gleiche Karte
+        [alone] { $line }: eine Karte
        *[single] { $line }: nichts passt zusammen
     }
 web-alarun-because =
@@ -125,6 +130,7 @@ web-alarun-because =
         [color] { $line } bringt { $points }: { $strength } verschiedene Zutaten in { $color } (§6.3, §6.5).
         [ingredient] { $line } bringt { $points }: { $ingredient } in { $strength } verschiedenen Farben (§6.3, §6.5).
         [equal] { $line } bringt { $points }: Zweimal die gleiche Karte zählt einmal (§6.4).
+        [alone] { $line } bringt { $points }: Dort liegt eine Karte (§6.5).
        *[single] { $line } bringt { $points }: Nichts passt zusammen (§6.5).
     }
 web-alarun-breaks = Centum auri unterbricht die Kette (§{ $section }).

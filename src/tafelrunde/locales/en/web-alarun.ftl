@@ -84,7 +84,11 @@ web-alarun-where-to = Where does { $card } go? Touch a lit place.
 web-alarun-lay-or = Lay { $card } here, or touch another lit place.
 
 # Points
-web-alarun-your-points = Your points
+web-alarun-points-of =
+    { $who ->
+        [you] Your points
+       *[other] The points of { $name }
+    }
 web-alarun-with = With this card
 web-alarun-potions = Potions
 web-alarun-centum = Centum auri
@@ -118,6 +122,7 @@ web-alarun-run =
         [color] { $line }: { $strength } ingredients in { $color }
         [ingredient] { $line }: { $ingredient } in { $strength } colours
         [equal] { $line }: the same card twice
+        [alone] { $line }: one card
        *[single] { $line }: nothing matches
     }
 web-alarun-because =
@@ -125,6 +130,7 @@ web-alarun-because =
         [color] { $line } scores { $points }: { $strength } different ingredients in { $color } (§6.3, §6.5).
         [ingredient] { $line } scores { $points }: { $ingredient } in { $strength } different colours (§6.3, §6.5).
         [equal] { $line } scores { $points }: the same card twice counts once (§6.4).
+        [alone] { $line } scores { $points }: one card lies there (§6.5).
        *[single] { $line } scores { $points }: nothing matches (§6.5).
     }
 web-alarun-breaks = Centum auri breaks it (§{ $section }).

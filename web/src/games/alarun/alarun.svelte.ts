@@ -114,7 +114,7 @@ export class Alarun {
   /** Why a line of a seat scores what it scores. */
   because(view: View, seat: number, line: Line): Words[] {
     const shared = view.sharedBy(seat, line);
-    const shares = line.strength > 1 ? line.shares : line.length > 1 ? "equal" : "single";
+    const shares = line.strength > 1 ? line.shares : line.length > 1 ? "equal" : view.isAlone(seat, line) ? "alone" : "single";
     const said: Words[] = [
       {
         id: "web-alarun-because",

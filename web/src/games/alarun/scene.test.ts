@@ -83,6 +83,7 @@ it("names a line by where it lies, and knows the run that counts in it", () => {
   expect(seen.sharedBy(0, row!)).toBe(3);
   expect(seen.has(0, row!, APPRENTICE)).toBe(true);
   expect(seen.has(0, first!, APPRENTICE)).toBe(false);
+  expect([row!, first!].map((line) => seen.isAlone(0, line))).toEqual([false, true]);
 });
 
 it("tells which lines a card would change, also where the frame moves", () => {

@@ -180,6 +180,10 @@ export class View {
     const kind = kinds.find((each) => of[each] !== undefined) ?? this.outline.apprentice[seat]!;
     return of[kind] ?? NONE;
   }
+  /** Whether only one card lies in a line. */
+  isAlone(seat: number, { across, at }: Line): boolean {
+    return this.square(seat).filter(([cell]) => (across ? rowOf(cell) : columnOf(cell)) === at).length === 1;
+  }
   /** Whether a kind lies in a line. */
   has(seat: number, { across, at }: Line, kind: number): boolean {
     return this.square(seat).some(([cell, each]) => each === kind && (across ? rowOf(cell) : columnOf(cell)) === at);
