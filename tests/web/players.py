@@ -103,7 +103,8 @@ class AlarunPlayer(Player):
     """Swaps, passes and turns up as it comes; lays each card on any lit place."""
 
     def status(self) -> dict[str, Any]:
-        return super().status() | self.page.evaluate(_ALARUN)
+        more: dict[str, Any] = self.page.evaluate(_ALARUN)
+        return super().status() | more
 
     def decide(self, now: dict[str, Any]) -> bool:
         if now["confirm"] == "ready":

@@ -204,7 +204,7 @@ def test_nobody_sees_a_hand_or_a_secret_colour(visit: Visit) -> None:
     heard: dict[int, list[str]] = {0: [], 1: [], -1: []}
     table = host.make("alarun", ["you", "open"], start=False)
     for seat, one in ((0, host), (1, friend), (-1, watcher)):
-        one.page.on("websocket", lambda socket, seat=seat: overhear(socket, heard[seat]))
+        listen(one.page, heard[seat])
         one.go(f"/t/{table}")
     sit_down(friend, "Jonas")
     host.button("Start", exact=True).click()
@@ -212,8 +212,8 @@ def test_nobody_sees_a_hand_or_a_secret_colour(visit: Visit) -> None:
     for one in (host, friend):
         expect(one.page.locator(".hand button")).to_have_count(3, timeout=PATIENCE)
     hands = [hand_of(one.page) for one in (host, friend)]
-    for page, other in ((host.page, hands[1]), (friend.page, hands[0])):
-        assert not holds(page, other)
+    assert not holds(host.page, hands[1])
+    assert not holds(friend.page, hands[0])
     assert holds(host.page, hands[0])
     assert holds(friend.page, hands[1])
     expect(watcher.page.locator(".ask")).to_be_visible()
@@ -232,6 +232,8 @@ def test_nobody_sees_a_hand_or_a_secret_colour(visit: Visit) -> None:
         assert scenes
         for scene in scenes:
             (view,) = np.frombuffer(b64decode(scene["view"]), game.rules.STATE)
+            # The pile and the cards face down are among those that nobody has seen.
+            assert view["left"].sum() >= view["pile"] + view["down"]
             for other in {0, 1} - {seat}:
                 assert (view["hand"][other] < 0).all()
                 assert (view["fresh"][other] < 0).all()
@@ -241,6 +243,10 @@ def test_nobody_sees_a_hand_or_a_secret_colour(visit: Visit) -> None:
         for color in colors_in(one.page):
             assert all(color[other] < 0 for other in {0, 1} - {seat})
     assert any(color[0] >= 0 for color in colors_in(host.page))
+
+
+def listen(page: Page, heard: list[str]) -> None:
+    page.on("websocket", lambda socket: overhear(socket, heard))
 
 
 def hand_of(page: Page) -> list[int]:

@@ -334,11 +334,15 @@ def test_headings_requests_and_prospects_are_said_in_every_language(language: st
 
 
 def test_what_all_have_laid_is_seen_before_the_next_round_is_dealt() -> None:
-    line = "place 1 | round 2 from 0 | alarun 0 | open yf bm gp | colors r w | hands -, uf uf bp"
-    s = at(f"{line} | squares D4 rm rk/yf **, E5 ** gf")
-    for move in ("place purple fungi magica at D5", "place purple fungi magica at F5"):
-        do(s, move)
-    do(s, "place blue phoenix feather at E4")
+    s = do(
+        at(PLACING),
+        "place red dragon egg at D6",
+        "place white myrrh at E3",
+        "place Centum auri at E6",
+        "place purple fungi magica at D5",
+        "place purple fungi magica at F5",
+        "place blue phoenix feather at E4",
+    )
     before = seen_by(s, 0)
     do(s, "show")
     after = seen_by(s, 0)

@@ -38,7 +38,6 @@ web-alarun-pile =
     }
 web-alarun-discards =
     { $count ->
-        [0] Pila de descart: buida
         [one] Pila de descart: { $count } carta
        *[other] Pila de descart: { $count } cartes
     }

@@ -38,7 +38,6 @@ web-alarun-pile =
     }
 web-alarun-discards =
     { $count ->
-        [0] Ablagestapel: leer
         [one] Ablagestapel: { $count } Karte
        *[other] Ablagestapel: { $count } Karten
     }

@@ -38,7 +38,6 @@ web-alarun-pile =
     }
 web-alarun-discards =
     { $count ->
-        [0] Discard pile: empty
         [one] Discard pile: { $count } card
        *[other] Discard pile: { $count } cards
     }
