@@ -99,6 +99,44 @@ class MacarronsPlayer(Player):
         return False
 
 
+class AlarunPlayer(Player):
+    """Swaps, passes and turns up as it comes; lays each card on any lit place."""
+
+    def status(self) -> dict[str, Any]:
+        more: dict[str, Any] = self.page.evaluate(_ALARUN)
+        return super().status() | more
+
+    def decide(self, now: dict[str, Any]) -> bool:
+        if now["confirm"] == "ready":
+            return self.press(".own .confirm")
+        if now["places"]:
+            if now["lifted"] and self.chance.random() < 0.9:
+                return self.press(".board button.lit", now["places"])
+            return self.press(".hand button.alive", now["cards"])
+        if now["down"] and self.chance.random() < 0.2:
+            return self.press("[data-turn-up].alive")
+        if now["mains"] and not now["lifted"] and self.chance.random() < 0.4:
+            return self.press(".own [data-main]:not([aria-disabled=true])", now["mains"])
+        if now["lifted"] and now["open"]:
+            return self.press(".open button:not([aria-disabled=true])", now["open"])
+        return now["cards"] > 0 and self.press(".hand button.alive", now["cards"])
+
+
+_ALARUN = """() => {
+  const shown = (e) => e.getClientRects().length > 0;
+  const count = (s) => [...document.querySelectorAll(s)].filter(shown).length;
+  const places = count(".board button.lit");
+  return {
+    places,
+    lifted: count(".hand button.chosen"),
+    open: count(".open button:not([aria-disabled=true])"),
+    down: count("[data-turn-up].alive"),
+    laid: count(".board .card"),
+    grown: places > 0 && count(".board .card") > 12,
+  };
+}"""
+
+
 class MacaronPlayer(Player):
     def decide(self, now: dict[str, Any]) -> bool:
         if now["confirm"] == "ready":
@@ -114,4 +152,4 @@ class MacaronPlayer(Player):
         return False
 
 
-PLAYERS = {"macaron": MacaronPlayer, "macarrons": MacarronsPlayer}
+PLAYERS = {"macaron": MacaronPlayer, "macarrons": MacarronsPlayer, "alarun": AlarunPlayer}

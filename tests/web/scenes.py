@@ -85,6 +85,25 @@ def macarrons(seats: int, until: str) -> Way:
     return lambda visitor: sit(visitor, "macarrons", seats, until)
 
 
+def alarun(seats: int, until: str) -> Way:
+    return lambda visitor: sit(visitor, "alarun", seats, until)
+
+
+def thought_of(visitor: Visitor) -> None:
+    """A card that lies in its place only in thought."""
+    sit(visitor, "alarun", 4, "grown")
+    visitor.page.locator(".hand button.alive").first.click()
+    visitor.page.locator(".board button.lit").nth(2).click()
+    expect(visitor.page.locator(".own .confirm")).to_be_visible()
+
+
+def enlarged(visitor: Visitor) -> None:
+    sit(visitor, "alarun", 3, "grown")
+    visitor.page.locator(".others button.look").first.click()
+    visitor.page.locator("dialog[open] button.flask").first.click()
+    expect(visitor.page.locator("dialog[open] .because")).to_be_visible()
+
+
 def refused(visitor: Visitor) -> None:
     sit(visitor, "macaron", 4, "follow")
     visitor.page.locator(".hand button[aria-disabled=true]").last.click(force=True)
@@ -151,4 +170,10 @@ SCENES = [
     Scene("macarrons-seven", macarrons(7, "dice")),
     Scene("macarrons-chances", chances),
     Scene("macarrons-end", macarrons(3, "over")),
+    Scene("setup-alarun", setup("alarun")),
+    Scene("alarun-swap", alarun(4, "mine")),
+    Scene("alarun-two", alarun(2, "mine")),
+    Scene("alarun-place", thought_of, "04-alarun"),
+    Scene("alarun-large", enlarged),
+    Scene("alarun-end", alarun(4, "over"), "07-alarun-end"),
 ]

@@ -38,7 +38,7 @@ def test_a_screen(visit: Visit, scene: Scene) -> None:
     visitor.like(pace="instant", sound=False, motion=False)
     scene.way(visitor)
     faults = _look(visitor, scene, "en", ("light", "dark"))
-    if scene.name.startswith(("macaron-", "macarrons-")):
+    if scene.name.startswith(("macaron-", "macarrons-", "alarun-")):
         faults |= _measure(visitor)
     if scene.name != "settings":  # it closes when the language is another
         _speak(visitor, "de")

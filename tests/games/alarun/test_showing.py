@@ -331,3 +331,25 @@ def test_headings_requests_and_prospects_are_said_in_every_language(language: st
         assert message is not None
         assert "{" not in message.in_language(language)
         assert language == "en" or message.in_language(language) != message.in_language("en")
+
+
+def test_what_all_have_laid_is_seen_before_the_next_round_is_dealt() -> None:
+    s = do(
+        at(PLACING),
+        "place red dragon egg at D6",
+        "place white myrrh at E3",
+        "place Centum auri at E6",
+        "place purple fungi magica at D5",
+        "place purple fungi magica at F5",
+        "place blue phoenix feather at E4",
+    )
+    before = seen_by(s, 0)
+    do(s, "show")
+    after = seen_by(s, 0)
+    (moment,) = telling.between(before, rules.SHOW, after)
+    assert (moment["square"] == after["square"]).all()
+    assert (moment["laid"] == after["laid"]).all()
+    assert (moment["open"] == before["open"]).all()
+    assert moment["rounds"] == before["rounds"]
+    assert (moment["hand"][:2] == NONE).all()
+    assert telling.between(at(OVER), rules.PASS, at(OVER)) == []

@@ -19,7 +19,6 @@ GAME = Game(
     notation=notation,
     telling=telling,
     showing=showing,
-    drawn=False,
     policy=policy,
     minutes=40,
     usual_seats=3,

@@ -8,7 +8,7 @@ from tafelrunde.core.game import Field, State
 from tafelrunde.core.rule import record, rule
 from tafelrunde.core.sentences import Rows, put
 from tafelrunde.core.telling import Chances, States
-from tafelrunde.games.alarun import rules, scoring
+from tafelrunde.games.alarun import rules, scoring, sheet, square
 from tafelrunde.games.alarun import sentences as says
 from tafelrunde.games.alarun.rules import (
     DEAL,
@@ -41,6 +41,9 @@ from tafelrunde.games.alarun.square import (
     write_cells,
 )
 from tafelrunde.games.alarun.telling import is_new
+
+APPRENTICE, COLOR, INGREDIENT = square.APPRENTICE, sheet.COLOR, sheet.INGREDIENT
+CONSTANTS = ("NONE", "CENTUM", "APPRENTICE", "SIDE", "BREADTH", "COLOR", "INGREDIENT")
 
 LINES = 2 * SIDE
 """The rows of a square from its top, then its columns from the left."""
@@ -176,6 +179,22 @@ def outcome(before: State, action: int, after: State, out: Any, scratch: States)
                 out.laid[seat, n] = cell
                 n += 1
     return True
+
+
+@rule
+def moments(before: State, action: int, after: State, out: States) -> int:
+    """K5: what everyone has laid, before anything of the next round is dealt."""
+    if action != SHOW or after.phase == OVER:
+        return 0
+    out[0] = before
+    s = out[0]
+    for seat in range(after.seats):
+        s.laid[seat, :] = after.laid[seat, :]
+        s.square[seat, :] = after.square[seat, :]
+        s.fresh[seat, :] = NONE
+        s.shown[seat, :] = NONE
+    s.left[:] = after.left
+    return 1
 
 
 @rule

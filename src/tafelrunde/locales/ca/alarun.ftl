@@ -90,6 +90,8 @@ alarun-show = mostreu què heu posat
 # Options
 alarun-option-start = Qui comença: per sorteig o un seient determinat
 alarun-option-swap_limit = Després de quantes accions en una ronda només pots passar o intercanviar-ho tot (0: sense límit)
+alarun-option-swap_limit-label = Accions per ronda
+alarun-option-swap_limit-0 = sense límit
 
 # The table
 alarun-three = { $first }, { $second } i { $third }

@@ -82,6 +82,8 @@ alarun-show = zeigt, was ihr gelegt habt
 # Options
 alarun-option-start = Wer beginnt: ausgelost oder ein bestimmter Platz
 alarun-option-swap_limit = Nach wie vielen Aktionen in einer Runde du nur noch passen oder alle austauschen darfst (0: ohne Grenze)
+alarun-option-swap_limit-label = Aktionen je Runde
+alarun-option-swap_limit-0 = beliebig viele
 
 # The table
 alarun-three = { $first }, { $second } und { $third }

@@ -74,6 +74,8 @@ alarun-show = show what was placed
 # Options
 alarun-option-start = Who starts: drawn at random, or a seat
 alarun-option-swap_limit = After how many actions in a round a player may only pass or swap all (0: no limit)
+alarun-option-swap_limit-label = Actions in a round
+alarun-option-swap_limit-0 = any number
 
 # The table
 alarun-three = { $first }, { $second } and { $third }

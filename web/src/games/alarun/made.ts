@@ -87,6 +87,14 @@ export interface Outcome {
   laid: number[][];
 }
 
+export const NONE = -1;
+export const CENTUM = 49;
+export const APPRENTICE = 50;
+export const SIDE = 5;
+export const BREADTH = 9;
+export const COLOR = 1;
+export const INGREDIENT = 2;
+
 /** Where a match is. */
 export const PHASE = {
   "starting": 0,

@@ -1,0 +1,182 @@
+# web-alarun
+
+web-alarun-where =
+    { $stage ->
+        [over] Les vuit rondes s’han acabat
+        [placing] Ronda { $round } de { $rounds }, col·locació · tothom col·loca alhora
+       *[swapping] Ronda { $round } de { $rounds }
+    }
+web-alarun-where-short =
+    { $stage ->
+        [over] Resultat
+       *[other] Ronda { $round } de { $rounds }
+    }
+
+# What lies on the table, for those who hear it
+web-alarun-others = Els altres
+web-alarun-square =
+    { $who ->
+        [you] El teu quadrat
+       *[other] El quadrat de { $name }
+    }
+web-alarun-enlarge =
+    { $cards ->
+        [0] El quadrat de { $name }: només l’aprenent, { $points } punts. Mostra’l gran
+        [one] El quadrat de { $name }: { $cards } carta, { $points } punts. Mostra’l gran
+       *[other] El quadrat de { $name }: { $cards } cartes, { $points } punts. Mostra’l gran
+    }
+web-alarun-middle = Al mig
+web-alarun-open = Cartes destapades
+web-alarun-hand = La teva mà
+web-alarun-hand-of = La mà de { $name }
+web-alarun-hidden = una carta tapada
+web-alarun-apprentice = aprenent de druida
+web-alarun-pile =
+    { $count ->
+        [one] Pila per robar: { $count } carta
+       *[other] Pila per robar: { $count } cartes
+    }
+web-alarun-discards =
+    { $count ->
+        [one] Pila de descart: { $count } carta
+       *[other] Pila de descart: { $count } cartes
+    }
+web-alarun-turn-up =
+    { $count ->
+        [one] Destapa la carta tapada
+       *[other] Destapa les { $count } cartes tapades
+    }
+web-alarun-none-down = Ja no hi ha cartes tapades
+web-alarun-has-figure = { $name } ha passat primer i té l’Alarún
+web-alarun-you-have-figure = Has passat primer i tens l’Alarún.
+web-alarun-card-at = { $card }, { $cell }
+web-alarun-free = { $cell }: aquí hi pot anar una carta
+web-alarun-would = { $cell }: { $card } aquí fa { $after } punts de { $before }
+web-alarun-line =
+    { $is ->
+        [row] Fila { $name }
+       *[column] Columna { $name }
+    }
+web-alarun-edge =
+    { $points ->
+        [one] { $line }: força { $strength }, { $points } punt
+       *[other] { $line }: força { $strength }, { $points } punts
+    }
+web-alarun-edge-next = { $line }: de { $before } punts a { $after }
+
+# What one does
+web-alarun-pass = Passa
+web-alarun-swap-all = Canvia-ho tot i passa
+web-alarun-swap-all-short = Canvia-ho tot
+web-alarun-swap = Intercanvia
+web-alarun-lay = Posa-la aquí
+web-alarun-step-back = Enrere
+web-alarun-ask-short =
+    { $last ->
+        [yes] La teva última acció: intercanvia una carta o passa.
+       *[no] Intercanvia una carta o passa.
+    }
+web-alarun-for-which = Per quina carta destapada intercanvies { $given }?
+web-alarun-which = Quina de les teves cartes per { $taken }?
+web-alarun-swap-or = Intercanviar { $given } per { $taken }?
+web-alarun-where-to = On va { $card }? Toca un lloc il·luminat.
+web-alarun-lay-or = Posa { $card } aquí o toca un altre lloc il·luminat.
+
+# Points
+web-alarun-points-of =
+    { $who ->
+        [you] Els teus punts
+       *[other] Els punts de { $name }
+    }
+web-alarun-with = Amb aquesta carta
+web-alarun-potions = Pocions
+web-alarun-centum = Centum auri
+web-alarun-bonus = Color secret
+web-alarun-made-of =
+    { $more ->
+        [0] { $potions } pocions
+       *[other] { $potions } pocions + { $more }
+    }
+web-alarun-counts-as = L’aprenent compta com a { $card } (§{ $section }).
+web-alarun-secret = El teu secret: { $color }
+web-alarun-secret-brings =
+    { $cards ->
+        [0] encara cap carta (§{ $section })
+        [one] { $cards } carta, { $points } punts (§{ $section })
+       *[other] { $cards } cartes, { $points } punts (§{ $section })
+    }
+web-alarun-look-own = Els teus punts en gran; el teu color secret: { $color }
+web-alarun-ingredient =
+    { $ingredient ->
+        [0] fungi magica
+        [1] baies de lluna
+        [2] calèndules
+        [3] plomes de fènix
+        [4] ous de drac
+        [5] mandràgora
+       *[6] mirra
+    }
+web-alarun-run =
+    { $shares ->
+        [color] { $line }: { $strength } ingredients en { $color }
+        [ingredient] { $line }: { $ingredient } en { $strength } colors
+        [equal] { $line }: dues vegades la mateixa carta
+        [alone] { $line }: una carta
+       *[single] { $line }: res no coincideix
+    }
+web-alarun-because =
+    { $shares ->
+        [color] { $line } puntua { $points }: { $strength } ingredients diferents en { $color } (§6.3, §6.5).
+        [ingredient] { $line } puntua { $points }: { $ingredient } en { $strength } colors diferents (§6.3, §6.5).
+        [equal] { $line } puntua { $points }: la mateixa carta dues vegades compta una vegada (§6.4).
+        [alone] { $line } puntua { $points }: hi ha una carta (§6.5).
+       *[single] { $line } puntua { $points }: res no coincideix (§6.5).
+    }
+web-alarun-breaks = Centum auri talla la sèrie (§{ $section }).
+web-alarun-known = Tothom coneix aquestes cartes de la mà:
+web-alarun-touch-flask = Toca un flascó per veure quines cartes compten.
+web-alarun-rows = Files
+web-alarun-columns = Columnes
+web-alarun-total = Total
+web-alarun-centum-why = val 10 allà on és (§{ $section }), talla la seva fila i la seva columna (§6.6)
+web-alarun-color-cards =
+    { $cards ->
+        [0] Cap carta en { $color }
+        [one] { $cards } carta en { $color }
+       *[other] { $cards } cartes en { $color }
+    }
+web-alarun-color-why = el color secret, 2 cadascuna (§{ $section })
+
+# The end
+web-alarun-detail =
+    { $centum ->
+        [0] { $bonus ->
+            [0] { $potions } de pocions
+           *[other] { $potions } de pocions, { $bonus } de { $color }
+        }
+       *[other] { $bonus ->
+            [0] { $potions } de pocions, { $centum } de Centum auri
+           *[other] { $potions } de pocions, { $centum } de Centum auri, { $bonus } de { $color }
+        }
+    }
+web-alarun-whose = Les pocions de qui
+web-alarun-before = La poció anterior
+web-alarun-after = La poció següent
+web-alarun-run-all = Il·lumina-les totes
+web-alarun-stop = Atura
+web-alarun-ten = Les pocions de totes les files i columnes: { $potions } punts (§{ $section }).
+web-alarun-because-centum = Centum auri és al quadrat: { $points } punts (§{ $section }).
+web-alarun-because-color =
+    { $cards ->
+        [one] { $cards } carta en { $color }, el color secret: { $points } punts (§{ $section }).
+       *[other] { $cards } cartes en { $color }, el color secret: { $points } punts (§{ $section }).
+    }
+web-alarun-decided =
+    { $who ->
+        [you] Altres tenen els mateixos punts; les teves pocions soles, { $potions }, valen més (§{ $section }).
+       *[other] Altres tenen els mateixos punts; les pocions soles de { $names }, { $potions }, valen més (§{ $section }).
+    }
+web-alarun-shared = { $names } tenen els mateixos punts, i els mateixos només per les pocions, { $potions }: comparteixen la victòria (§{ $section }).
+
+# What the frame of the table says
+alarun-keys = En aquesta taula, de l’1 al 3 tries cartes de la mà, del 4 al 6 les destapades, p passa, a ho canvia tot, t destapa; les fletxes van de lloc en lloc.

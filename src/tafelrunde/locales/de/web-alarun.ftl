@@ -1,0 +1,182 @@
+# web-alarun
+
+web-alarun-where =
+    { $stage ->
+        [over] Acht Runden sind vorbei
+        [placing] Runde { $round } von { $rounds }, Legen · alle legen gleichzeitig
+       *[swapping] Runde { $round } von { $rounds }
+    }
+web-alarun-where-short =
+    { $stage ->
+        [over] Ergebnis
+       *[other] Runde { $round } von { $rounds }
+    }
+
+# What lies on the table, for those who hear it
+web-alarun-others = Die anderen
+web-alarun-square =
+    { $who ->
+        [you] Dein Quadrat
+       *[other] Das Quadrat von { $name }
+    }
+web-alarun-enlarge =
+    { $cards ->
+        [0] Das Quadrat von { $name }: nur der Druidenlehrling, { $points } Punkte. Groß zeigen
+        [one] Das Quadrat von { $name }: { $cards } Karte, { $points } Punkte. Groß zeigen
+       *[other] Das Quadrat von { $name }: { $cards } Karten, { $points } Punkte. Groß zeigen
+    }
+web-alarun-middle = In der Mitte
+web-alarun-open = Offene Karten
+web-alarun-hand = Deine Handkarten
+web-alarun-hand-of = Die Handkarten von { $name }
+web-alarun-hidden = eine verdeckte Karte
+web-alarun-apprentice = Druidenlehrling
+web-alarun-pile =
+    { $count ->
+        [one] Nachziehstapel: { $count } Karte
+       *[other] Nachziehstapel: { $count } Karten
+    }
+web-alarun-discards =
+    { $count ->
+        [one] Ablagestapel: { $count } Karte
+       *[other] Ablagestapel: { $count } Karten
+    }
+web-alarun-turn-up =
+    { $count ->
+        [one] Die verdeckte Karte umdrehen
+       *[other] Die { $count } verdeckten Karten umdrehen
+    }
+web-alarun-none-down = Es liegen keine Karten mehr verdeckt
+web-alarun-has-figure = { $name } hat zuerst gepasst und hat Alarún
+web-alarun-you-have-figure = Du hast zuerst gepasst und hast Alarún.
+web-alarun-card-at = { $card }, { $cell }
+web-alarun-free = { $cell }: Hier darf eine Karte liegen
+web-alarun-would = { $cell }: { $card } hier macht aus { $before } Punkten { $after }
+web-alarun-line =
+    { $is ->
+        [row] Reihe { $name }
+       *[column] Spalte { $name }
+    }
+web-alarun-edge =
+    { $points ->
+        [one] { $line }: Stärke { $strength }, { $points } Punkt
+       *[other] { $line }: Stärke { $strength }, { $points } Punkte
+    }
+web-alarun-edge-next = { $line }: aus { $before } Punkten werden { $after }
+
+# What one does
+web-alarun-pass = Passen
+web-alarun-swap-all = Alle tauschen, passen
+web-alarun-swap-all-short = Alle tauschen
+web-alarun-swap = Tauschen
+web-alarun-lay = Hier legen
+web-alarun-step-back = Zurück
+web-alarun-ask-short =
+    { $last ->
+        [yes] Deine letzte Aktion: Tausche eine Karte oder passe.
+       *[no] Tausche eine Karte oder passe.
+    }
+web-alarun-for-which = Gegen welche offene Karte tauschst du { $given }?
+web-alarun-which = Welche deiner Karten gegen { $taken }?
+web-alarun-swap-or = Tausche { $given } gegen { $taken }?
+web-alarun-where-to = Wähle für { $card } einen leuchtenden Platz.
+web-alarun-lay-or = Lege hier { $card } oder wähle einen anderen leuchtenden Platz.
+
+# Points
+web-alarun-points-of =
+    { $who ->
+        [you] Deine Punkte
+       *[other] Die Punkte von { $name }
+    }
+web-alarun-with = Mit dieser Karte
+web-alarun-potions = Zaubertränke
+web-alarun-centum = Centum auri
+web-alarun-bonus = Geheime Farbe
+web-alarun-made-of =
+    { $more ->
+        [0] { $potions } Tränke
+       *[other] { $potions } Tränke + { $more }
+    }
+web-alarun-counts-as = Der Druidenlehrling gilt als { $card } (§{ $section }).
+web-alarun-secret = { $color } ist dein Geheimnis
+web-alarun-secret-brings =
+    { $cards ->
+        [0] noch keine Karte (§{ $section })
+        [one] { $cards } Karte, { $points } Punkte (§{ $section })
+       *[other] { $cards } Karten, { $points } Punkte (§{ $section })
+    }
+web-alarun-look-own = Deine Punkte groß zeigen; deine geheime Farbe: { $color }
+web-alarun-ingredient =
+    { $ingredient ->
+        [0] Fungi magica
+        [1] Mondbeeren
+        [2] Ringelblumen
+        [3] Phönixfedern
+        [4] Dracheneier
+        [5] Mandrake
+       *[6] Myrrhe
+    }
+web-alarun-run =
+    { $shares ->
+        [color] { $line }: { $strength } Zutaten in { $color }
+        [ingredient] { $line }: { $ingredient } in { $strength } Farben
+        [equal] { $line }: zweimal die gleiche Karte
+        [alone] { $line }: eine Karte
+       *[single] { $line }: nichts passt zusammen
+    }
+web-alarun-because =
+    { $shares ->
+        [color] { $line } bringt { $points }: { $strength } verschiedene Zutaten in { $color } (§6.3, §6.5).
+        [ingredient] { $line } bringt { $points }: { $ingredient } in { $strength } verschiedenen Farben (§6.3, §6.5).
+        [equal] { $line } bringt { $points }: Zweimal die gleiche Karte zählt einmal (§6.4).
+        [alone] { $line } bringt { $points }: Dort liegt eine Karte (§6.5).
+       *[single] { $line } bringt { $points }: Nichts passt zusammen (§6.5).
+    }
+web-alarun-breaks = Centum auri unterbricht die Kette (§{ $section }).
+web-alarun-known = Diese Handkarten kennen alle:
+web-alarun-touch-flask = Tippe auf eine Flasche: Du siehst, welche Karten zählen.
+web-alarun-rows = Reihen
+web-alarun-columns = Spalten
+web-alarun-total = Summe
+web-alarun-centum-why = 10 wert, wo es liegt (§{ $section }), unterbricht seine Reihe und seine Spalte (§6.6)
+web-alarun-color-cards =
+    { $cards ->
+        [0] Keine Karte in { $color }
+        [one] { $cards } Karte in { $color }
+       *[other] { $cards } Karten in { $color }
+    }
+web-alarun-color-why = die geheime Farbe, je 2 (§{ $section })
+
+# The end
+web-alarun-detail =
+    { $centum ->
+        [0] { $bonus ->
+            [0] { $potions } für Zaubertränke
+           *[other] { $potions } für Zaubertränke, { $bonus } für { $color }
+        }
+       *[other] { $bonus ->
+            [0] { $potions } für Zaubertränke, { $centum } für Centum auri
+           *[other] { $potions } für Zaubertränke, { $centum } für Centum auri, { $bonus } für { $color }
+        }
+    }
+web-alarun-whose = Wessen Zaubertränke
+web-alarun-before = Der Zaubertrank davor
+web-alarun-after = Der nächste Zaubertrank
+web-alarun-run-all = Alle Tränke zeigen
+web-alarun-stop = Anhalten
+web-alarun-ten = Die Zaubertränke aller Reihen und Spalten: { $potions } Punkte (§{ $section }).
+web-alarun-because-centum = Centum auri liegt im Quadrat: { $points } Punkte (§{ $section }).
+web-alarun-because-color =
+    { $cards ->
+        [one] { $cards } Karte in { $color }, der geheimen Farbe: { $points } Punkte (§{ $section }).
+       *[other] { $cards } Karten in { $color }, der geheimen Farbe: { $points } Punkte (§{ $section }).
+    }
+web-alarun-decided =
+    { $who ->
+        [you] Andere haben gleich viele Punkte; deine Zaubertränke allein, { $potions }, sind mehr wert (§{ $section }).
+       *[other] Andere haben gleich viele Punkte; die Zaubertränke von { $names } allein, { $potions }, sind mehr wert (§{ $section }).
+    }
+web-alarun-shared = { $names } haben gleich viele Punkte und gleich viele für die Zaubertränke allein, { $potions }: Sie teilen sich den Sieg (§{ $section }).
+
+# What the frame of the table says
+alarun-keys = An diesem Tisch wählen 1 bis 3 Handkarten, 4 bis 6 offene Karten; p passt, a tauscht alle, t dreht um; Pfeile gehen von Platz zu Platz.

@@ -1,0 +1,304 @@
+/** A table of Alarún as it is drawn: the scene, and what is chosen but not yet done. */
+import { tick, untrack } from "svelte";
+
+import type { Move } from "../../core/declared";
+import type { GameTable } from "../../core/game-table";
+import type { Prospect } from "../../core/heard";
+import { look, travel } from "../../core/motion";
+import { preferences } from "../../core/preferences.svelte";
+import { sounds } from "../../core/sound";
+import { say, tell } from "../../core/words.svelte";
+import { Hint } from "../../kit/hint.svelte";
+import { sizes } from "../../kit/sizes";
+import type { GameFacts, Words } from "../../protocol";
+import { Carry, type Spot } from "./carry.svelte";
+import { APPRENTICE, CENTUM, NONE, type Moves } from "./made";
+import { figuresOf, named, View, zonesOf, type Change, type Line, type Names } from "./scene";
+
+/** What was touched, and in which position: places in the hand and in the middle, a cell. */
+interface Picked {
+  ply: number;
+  hand: number | null;
+  open: number | null;
+  cell: number | null;
+}
+const NOTHING: Picked = { ply: -1, hand: null, open: null, cell: null };
+
+export class Alarun {
+  private picked = $state.raw<Picked>(NOTHING);
+  /** The cell under the mouse or the focus. */
+  private near = $state<number | null>(null);
+  /** Whose square is looked at in large. */
+  large = $state<number | null>(null);
+  isLookingThrough = $state(false); // the discards
+  readonly hint: Hint;
+  readonly carry = new Carry((from, to) => this.dropped(from, to));
+  private readonly figures;
+  private before: Names = new Map();
+
+  constructor(
+    readonly table: GameTable,
+    facts: GameFacts,
+  ) {
+    this.figures = figuresOf(facts);
+    this.hint = new Hint(table);
+    $effect(() => {
+      // What search likes best lies there to be seen.
+      const { best } = this.hint;
+      if (best) untrack(() => this.show(best.action));
+    });
+  }
+
+  // ── What there is ────────────────────────────────────────────────────────────────────────────
+
+  readonly view: View = $derived.by(() => new View(this.table.scene!, this.figures, this.table.seat));
+  /** Names of cards, by which they travel. */
+  readonly names: Names = $derived.by(() => {
+    this.before = named(this.before, zonesOf(this.view));
+    return this.before;
+  });
+  nameOf(zone: string, at = 0): string | null {
+    const name = this.names.get(zone)?.[at];
+    return name ? `card-${name}` : null;
+  }
+  /** One's own moves, also while one of them is under way. */
+  readonly moves: Move[] = $derived.by(() => (this.table.isMyTurn ? (this.table.position?.legal ?? []) : []));
+  private readonly legal = $derived.by(() => new Set(this.moves.map(({ action }) => action)));
+
+  get isPhone(): boolean {
+    return sizes.phone.current;
+  }
+  /** One has to lay cards now. */
+  get isLaying(): boolean {
+    return this.view.isPlacing && this.table.isMyTurn;
+  }
+  get isSwapping(): boolean {
+    return this.view.isSwapping && this.table.isMyTurn;
+  }
+  get hand(): number[] {
+    return this.view.hand(this.view.bottom);
+  }
+
+  action<V extends keyof Moves>(verb: V, ...things: Moves[V]): number {
+    return this.table.declared.action(verb, ...things);
+  }
+  can(action: number): boolean {
+    return this.legal.has(action);
+  }
+
+  // ── In words ─────────────────────────────────────────────────────────────────────────────────
+
+  cardName(kind: number): string {
+    if (kind === APPRENTICE) return say("web-alarun-apprentice");
+    if (kind < 0) return say("web-alarun-hidden");
+    return this.saidOf("card", kind);
+  }
+  colorName(color: number): string {
+    return this.saidOf("color", color);
+  }
+  cellName(cell: number): string {
+    return this.saidOf("cell", cell);
+  }
+  private saidOf(kind: string, thing: number): string {
+    const words = this.table.declared.gapOf(kind, thing);
+    return typeof words === "object" ? tell(words) : String(words);
+  }
+  /** A row or a column by its letter or number. */
+  lineWords({ across, at }: Pick<Line, "across" | "at">): Words {
+    const is = across ? "row" : "column";
+    return { id: "web-alarun-line", args: { is, name: this.saidOf(is, at) } };
+  }
+  markOf(across: boolean, at: number): string {
+    return this.saidOf(across ? "row" : "column", at);
+  }
+  /** Why a line of a seat scores what it scores. */
+  because(view: View, seat: number, line: Line): Words[] {
+    const shared = view.sharedBy(seat, line);
+    const shares = line.strength > 1 ? line.shares : line.length > 1 ? "equal" : view.isAlone(seat, line) ? "alone" : "single";
+    const said: Words[] = [
+      {
+        id: "web-alarun-because",
+        args: {
+          line: this.lineWords(line),
+          points: line.points,
+          strength: line.strength,
+          shares,
+          color: line.shares === "color" ? this.colorName(shared) : "",
+          ingredient: line.shares === "ingredient" ? ingredientWords(shared) : "",
+        },
+      },
+    ];
+    const isApprentice = view.cellsOf(line).some((cell) => view.square(seat).some(([at, kind]) => at === cell && kind === APPRENTICE));
+    if (isApprentice && line.strength > 1) said.push(this.apprenticeWords(view, seat));
+    if (view.has(seat, line, CENTUM)) said.push({ id: "web-alarun-breaks", section: "6.6" });
+    return said;
+  }
+  apprenticeWords(view: View, seat: number): Words {
+    const card = this.table.declared.gapOf("card", view.outline.apprentice[seat]!) as Words;
+    return { id: "web-alarun-counts-as", args: { card }, section: "6.1" };
+  }
+
+  // ── Choosing ─────────────────────────────────────────────────────────────────────────────────
+
+  private get mine(): Picked {
+    return this.picked.ply === this.table.position?.ply ? this.picked : NOTHING;
+  }
+  /** The place in the hand of the card that is chosen; the last one need not be. */
+  get inHand(): number | null {
+    const { hand } = this.mine;
+    return hand ?? (this.isLaying && this.hand.length === 1 ? 0 : null);
+  }
+  get inMiddle(): number | null {
+    return this.isSwapping ? this.mine.open : null;
+  }
+  /** The cell where the chosen card would lie. */
+  get cell(): number | null {
+    return this.isLaying ? this.mine.cell : null;
+  }
+  /** The card that is chosen, or carried. */
+  get card(): number | null {
+    const { from } = this.carry;
+    const at = from?.zone === "hand" ? from.at : this.inHand;
+    return at === null ? null : (this.hand[at] ?? null);
+  }
+  /** The cell that one thinks of: under the finger, the mouse or the focus, or chosen. */
+  get aim(): number | null {
+    const { from, over } = this.carry;
+    if (!this.isLaying || this.card === null) return null;
+    if (from) return from.zone === "hand" && over?.zone === "cell" && this.isLit(over.at) ? over.at : null;
+    return this.near !== null && this.isLit(this.near) ? this.near : this.cell;
+  }
+  isLit(cell: number): boolean {
+    const card = this.card ?? this.hand[0];
+    return this.isLaying && card !== undefined && this.can(this.action("place", card, cell));
+  }
+  /** What laying the chosen card there would bring. */
+  ahead(cell: number): Prospect | null {
+    const { foresight, position } = this.table;
+    if (this.card === null || !foresight || foresight.ply !== position?.ply) return null;
+    const action = this.action("place", this.card, cell);
+    return foresight.prospects.find((prospect) => prospect.action === action) ?? null;
+  }
+  private viewAfter(cell: number | null): View | null {
+    const prospect = cell === null ? null : this.ahead(cell);
+    return prospect && new View(prospect.scene, this.figures, this.table.seat);
+  }
+  /** The scene with the card where one thinks of it. */
+  readonly preview: View | null = $derived.by(() => this.viewAfter(this.aim));
+  /** The scene by which the frame is drawn: it moves when a cell is chosen, not under the mouse. */
+  readonly framed: View = $derived.by(() => this.viewAfter(this.cell) ?? this.view);
+  readonly changes: Change[] = $derived.by(() =>
+    this.preview ? this.view.changes(this.preview, this.view.bottom) : [],
+  );
+  /** The move that is chosen and can be confirmed. */
+  readonly chosen: number | null = $derived.by(() => {
+    const action = this.wish;
+    return action !== null && this.can(action) ? action : null;
+  });
+  private get wish(): number | null {
+    const { card, inMiddle, cell } = this;
+    if (card === null) return null;
+    if (this.isLaying) return cell === null ? null : this.action("place", card, cell);
+    const taken = inMiddle === null ? undefined : this.view.open[inMiddle];
+    return taken === undefined ? null : this.action("swap", card, taken);
+  }
+
+  thinkOf(cell: number | null): void {
+    this.near = cell;
+  }
+
+  /** Touch a card of the hand: choose it, or let it go. */
+  touchHand(at: number): void {
+    const kind = this.hand[at];
+    if (kind === undefined || kind < 0) return;
+    const [first] = this.view.open;
+    if (!this.table.isMyTurn) {
+      if (first !== undefined) void this.table.why(this.action("swap", kind, first));
+      return;
+    }
+    const refused = this.isSwapping && !this.view.open.some((taken) => this.can(this.action("swap", kind, taken)));
+    if (refused && first !== undefined) void this.table.why(this.action("swap", kind, first));
+    else void this.choose({ hand: this.mine.hand === at ? null : at });
+  }
+
+  /** Touch a card in the middle. */
+  touchOpen(at: number): void {
+    const taken = this.view.open[at];
+    const given = this.card ?? this.hand[0];
+    if (taken === undefined) return;
+    const action = given === undefined ? this.action("swap", taken, taken) : this.action("swap", given, taken);
+    if (!this.isSwapping || !this.can(action)) void this.table.why(action);
+    else void this.choose({ open: this.mine.open === at ? null : at });
+  }
+
+  /** Touch a cell of the own square: think of it, or lay the card that lies there already in thought. */
+  touchCell(cell: number): void {
+    const at = this.inHand ?? 0;
+    const kind = this.hand[at];
+    if (kind === undefined || kind < 0) return;
+    const action = this.action("place", kind, cell);
+    if (!this.can(action)) void this.table.why(action);
+    else if (this.mine.cell === cell && this.inHand !== null) this.confirm();
+    else void this.choose({ hand: at, cell });
+  }
+
+  private dropped(from: Spot, to: Spot): void {
+    if (from.zone === "hand" && to.zone === "cell") {
+      const kind = this.hand[from.at];
+      if (kind !== undefined && kind >= 0) void this.act(this.action("place", kind, to.at));
+      return;
+    }
+    const [given, taken] = from.zone === "hand" ? [from, to] : [to, from];
+    if (given.zone !== "hand" || taken.zone !== "open") return;
+    const [mine, theirs] = [this.hand[given.at], this.view.open[taken.at]];
+    if (mine !== undefined && mine >= 0 && theirs !== undefined) void this.act(this.action("swap", mine, theirs));
+  }
+
+  /** What is chosen changes; the frame may move with it. */
+  private async choose(change: Partial<Picked>): Promise<void> {
+    const before = this.framed;
+    const root = document.querySelector<HTMLElement>(".travels");
+    const seen = root && preferences.moves ? look(root) : null;
+    this.near = null;
+    this.picked = { ...this.mine, ...change, ply: this.table.position!.ply };
+    sounds.tap();
+    if (!root || !seen || this.framed === before) return;
+    await tick();
+    travel(root, seen);
+  }
+
+  /** Choose what an action needs, without doing it. */
+  private show(action: number): void {
+    const { verb, things } = this.table.declared.parts(action);
+    const ply = this.table.position!.ply;
+    const hand = this.hand.indexOf(things[0] ?? NONE);
+    if (verb === "place") this.picked = { ply, hand, open: null, cell: things[1]! };
+    else if (verb === "swap") this.picked = { ply, hand, open: this.view.open.indexOf(things[1]!), cell: null };
+  }
+
+  get hasChosen(): boolean {
+    const { hand, open, cell } = this.mine;
+    return hand !== null || open !== null || cell !== null;
+  }
+  /** One step back: first the place, then the card. */
+  stepBack(): void {
+    if (this.cell !== null) void this.choose({ cell: null });
+    else this.picked = NOTHING;
+  }
+  confirm(): void {
+    if (this.chosen !== null) void this.act(this.chosen);
+  }
+  async act(action: number): Promise<void> {
+    this.near = null;
+    if (!this.table.busy) await this.table.play(action);
+  }
+  /** Take back the cards that one has laid, while others still lay theirs. */
+  async layAgain(): Promise<void> {
+    for (let left = this.view.laid; left > 0; left--) if (!(await this.table.undo())) return;
+  }
+}
+
+/** An ingredient in words. */
+function ingredientWords(ingredient: number): Words {
+  return { id: "web-alarun-ingredient", args: { ingredient } };
+}

@@ -1,0 +1,261 @@
+/** What a scene of Alarún holds: squares and their lines, hands, what lies in the middle. */
+import type { Scene } from "../../core/heard";
+import { clockwise } from "../../kit/seats";
+import type { GameFacts } from "../../protocol";
+import { BREADTH, COLOR, INGREDIENT, NONE, PHASE, SIDE, type Outline, type View as State } from "./made";
+
+export interface Figures {
+  points: number[];
+  worth_of_centum: number;
+  worth_of_color: number;
+  color_of: number[];
+  ingredient_of: number[];
+  rounds: number;
+}
+
+export const figuresOf = (facts: GameFacts): Figures => facts.figures as unknown as Figures;
+
+/** A row or a column of a square, with the run that counts in it. */
+export interface Line {
+  /** 0 to 4: the rows from the top; 5 to 9: the columns from the left. */
+  index: number;
+  across: boolean;
+  /** Which row or column of the nine that a square may come to use. */
+  at: number;
+  strength: number;
+  points: number;
+  shares: "single" | "color" | "ingredient";
+  /** Where its run starts, and how many cards it has; across: columns, else rows. */
+  start: number;
+  length: number;
+}
+
+/** A row or a column that is drawn; at the ends of the frame there may be room for a half. */
+export interface Track {
+  at: number;
+  isHalf: boolean;
+}
+
+/** A line whose points change. */
+export interface Change {
+  line: Line;
+  before: number;
+  after: number;
+}
+
+/**
+ * Five tracks around the lines in use, which are in the middle: the frame moves as the square grows.
+ * An even number of lines leaves a half at both ends; a card may yet come to lie on either side.
+ */
+export function tracksOf(first: number, count: number): Track[] {
+  const isEven = count % 2 === 0;
+  const tracks = isEven ? SIDE + 1 : SIDE;
+  const from = first - (tracks - count) / 2;
+  return Array.from({ length: tracks }, (_, i) => ({
+    at: from + i,
+    isHalf: isEven && (i === 0 || i === tracks - 1),
+  }));
+}
+
+export const cellOf = (row: number, column: number): number => row * BREADTH + column;
+export const rowOf = (cell: number): number => Math.floor(cell / BREADTH);
+export const columnOf = (cell: number): number => cell % BREADTH;
+
+export class View {
+  readonly state: State;
+  readonly outline: Outline;
+
+  constructor(
+    scene: Scene,
+    readonly figures: Figures,
+    /** Who looks; -1: someone who watches. */
+    readonly seat: number,
+  ) {
+    this.state = scene.state as unknown as State;
+    this.outline = scene.outline as unknown as Outline;
+  }
+
+  /** Whose square is the large one. */
+  get bottom(): number {
+    return Math.max(this.seat, 0);
+  }
+  get others(): number[] {
+    return clockwise(this.state.seats, this.bottom).slice(1);
+  }
+  get everyone(): number[] {
+    return clockwise(this.state.seats, this.bottom);
+  }
+  get isPlacing(): boolean {
+    return this.state.phase === PHASE.placing || this.state.phase === PHASE.showing;
+  }
+  get isSwapping(): boolean {
+    return this.state.phase === PHASE.swapping;
+  }
+  get isOver(): boolean {
+    return this.state.phase === PHASE.over;
+  }
+  get round(): number {
+    return Math.min(this.state.rounds + 1, this.figures.rounds);
+  }
+  get open(): number[] {
+    return this.state.open.filter((kind) => kind !== NONE);
+  }
+  /** Kinds; UNSEEN where one does not know them. */
+  hand(seat: number): number[] {
+    return this.state.hand[seat]!.filter((kind) => kind !== NONE);
+  }
+  /** What all know to be in someone's hand. */
+  shown(seat: number): number[] {
+    return this.state.shown[seat]!.filter((kind) => kind >= 0);
+  }
+  /** The secret colour of a seat; null: one does not know it. */
+  color(seat: number): number | null {
+    const color = this.state.color[seat]!;
+    return color >= 0 ? color : null;
+  }
+  get cells(): number[] {
+    return this.outline.cells.filter((cell) => cell !== NONE);
+  }
+  /** So many cards of one's own lie where nobody else sees them yet. */
+  get laid(): number {
+    return this.state.fresh[this.bottom]!.filter((cell) => cell >= 0).length;
+  }
+  get discards(): number[] {
+    return this.outline.discards.flatMap((count, kind) => Array<number>(Math.max(count, 0)).fill(kind));
+  }
+
+  // ── Squares ──────────────────────────────────────────────────────────────────────────────────
+
+  rows(seat: number): Track[] {
+    return tracksOf(this.outline.top[seat]!, this.outline.high[seat]!);
+  }
+  columns(seat: number): Track[] {
+    return tracksOf(this.outline.left[seat]!, this.outline.wide[seat]!);
+  }
+  /** The kind that lies there, or NONE. */
+  cardAt(seat: number, row: number, column: number): number {
+    const [down, right] = [row - this.outline.top[seat]!, column - this.outline.left[seat]!];
+    const isInside = down >= 0 && down < SIDE && right >= 0 && right < SIDE;
+    return isInside ? this.outline.cards[seat]![down * SIDE + right]! : NONE;
+  }
+  /** The cells in use and what lies there, row by row. */
+  square(seat: number): [cell: number, kind: number][] {
+    return this.outline.cards[seat]!.flatMap((kind, place): [number, number][] => {
+      const row = this.outline.top[seat]! + Math.floor(place / SIDE);
+      const column = this.outline.left[seat]! + (place % SIDE);
+      return kind === NONE ? [] : [[cellOf(row, column), kind]];
+    });
+  }
+  /** The lines in use. */
+  lines(seat: number): Line[] {
+    const { strength, points, shares, start, length, top, left } = this.outline;
+    return strength[seat]!.flatMap((strong, index): Line[] => {
+      if (strong === 0) return [];
+      const across = index < SIDE;
+      const [own, other] = across ? [top, left] : [left, top];
+      return [
+        {
+          index,
+          across,
+          at: own[seat]! + (index % SIDE),
+          strength: strong,
+          points: points[seat]![index]!,
+          shares: shareOf(shares[seat]![index]!),
+          start: other[seat]! + start[seat]![index]!,
+          length: length[seat]![index]!,
+        },
+      ];
+    });
+  }
+  /** The cells of a run. */
+  cellsOf({ across, at, start, length }: Line): number[] {
+    return Array.from({ length }, (_, i) => (across ? cellOf(at, start + i) : cellOf(start + i, at)));
+  }
+  /** What the cards of a run share: a colour or an ingredient by its number; -1: nothing. */
+  sharedBy(seat: number, line: Line): number {
+    if (line.shares === "single") return NONE;
+    const kinds = this.cellsOf(line).map((cell) => this.cardAt(seat, rowOf(cell), columnOf(cell)));
+    const { color_of: colors, ingredient_of: ingredients } = this.figures;
+    const of = line.shares === "color" ? colors : ingredients;
+    const kind = kinds.find((each) => of[each] !== undefined) ?? this.outline.apprentice[seat]!;
+    return of[kind] ?? NONE;
+  }
+  /** Whether only one card lies in a line. */
+  isAlone(seat: number, { across, at }: Line): boolean {
+    return this.square(seat).filter(([cell]) => (across ? rowOf(cell) : columnOf(cell)) === at).length === 1;
+  }
+  /** Whether a kind lies in a line. */
+  has(seat: number, { across, at }: Line, kind: number): boolean {
+    return this.square(seat).some(([cell, each]) => each === kind && (across ? rowOf(cell) : columnOf(cell)) === at);
+  }
+
+  /** The lines of a seat whose points are others in a scene that follows. */
+  changes(after: View, seat: number): Change[] {
+    const before = new Map(this.lines(seat).map((line) => [keyOf(line), line.points]));
+    return after
+      .lines(seat)
+      .map((line) => ({ line, before: before.get(keyOf(line)) ?? 0, after: line.points }))
+      .filter((change) => change.before !== change.after);
+  }
+}
+
+/** The same for a line whatever the frame is. */
+export const keyOf = ({ across, at }: Pick<Line, "across" | "at">): string => (across ? `r${at}` : `c${at}`);
+
+function shareOf(shares: number): Line["shares"] {
+  return shares === COLOR ? "color" : shares === INGREDIENT ? "ingredient" : "single";
+}
+
+// ── Which card is which ──────────────────────────────────────────────────────────────────────────
+
+/** Cards by where they lie, and a name for each: two of a kind are told apart while they move. */
+export type Zones = Map<string, number[]>;
+export type Names = Map<string, string[]>;
+
+/** Give names to cards: one that stays keeps its name, one that moves takes it along. */
+export function named(before: Names, zones: Zones): Names {
+  const free = new Map([...before].map(([zone, names]) => [zone, names.filter(Boolean)]));
+  const names: Names = new Map([...zones].map(([zone, kinds]) => [zone, kinds.map(() => "")]));
+  const take = (zone: string, kind: number): string => {
+    const held = free.get(zone) ?? [];
+    const at = held.findIndex((name) => kindOf(name) === kind);
+    return at < 0 ? "" : held.splice(at, 1)[0]!;
+  };
+  const each = (give: (zone: string, kind: number) => string): void => {
+    for (const [zone, kinds] of zones)
+      kinds.forEach((kind, i) => {
+        if (kind >= 0 && !names.get(zone)![i]) names.get(zone)![i] = give(zone, kind);
+      });
+  };
+  each(take);
+  each((_, kind) => {
+    for (const zone of free.keys()) {
+      const name = take(zone, kind);
+      if (name) return name;
+    }
+    return "";
+  });
+  const used = new Set([...names.values()].flat());
+  each((_, kind) => {
+    for (let copy = 0; ; copy++) {
+      const name = `${kind}-${copy}`;
+      if (used.has(name)) continue;
+      used.add(name);
+      return name;
+    }
+  });
+  return names;
+}
+
+const kindOf = (name: string): number => Number(name.split("-", 1)[0]);
+
+/** All cards that one sees, by where they lie. */
+export function zonesOf(view: View): Zones {
+  const zones: Zones = new Map([
+    ["hand", view.seat < 0 ? [] : view.hand(view.bottom)],
+    ["open", view.open],
+  ]);
+  for (const seat of view.everyone)
+    for (const [cell, kind] of view.square(seat)) zones.set(`square-${seat}-${cell}`, [kind]);
+  return zones;
+}
