@@ -110,6 +110,38 @@ def chances(visitor: Visitor) -> None:
     expect(visitor.page.locator(".opt").first).to_be_visible()
 
 
+def scandaroon(seats: int, until: str) -> Way:
+    return lambda visitor: sit(visitor, "scandaroon", seats, until)
+
+
+def aimed(visitor: Visitor) -> None:
+    """An ability is turned on a card: every score that would change, before it is confirmed."""
+    player = sit(visitor, "scandaroon", 4, "targets")
+    while (now := player.status())["confirm"] != "ready":
+        player.press("button.target", now["targets"])
+        player.look_again(now)
+
+
+def paying(visitor: Visitor) -> None:
+    """The action piece is taken up and asks what pays for it."""
+    sit(visitor, "scandaroon", 4, "piece")
+    visitor.page.locator("button.piece.alive").click()
+    expect(visitor.page.locator("button.piece.taken")).to_be_visible()
+
+
+def looked_at(visitor: Visitor) -> None:
+    """A card is seen closely."""
+    sit(visitor, "scandaroon", 3, "abilities")
+    visitor.page.locator(".row:not(.me) .line button").first.click()
+    expect(visitor.page.locator(".look")).to_be_visible()
+
+
+def deck(visitor: Visitor) -> None:
+    sit(visitor, "scandaroon", 3, "mine")
+    visitor.page.locator("button.pile").first.click()
+    visitor.sees("our reconstruction")
+
+
 def settings(visitor: Visitor) -> None:
     sit(visitor, "macarrons", 2, "mine")
     visitor.button("Settings").click()
@@ -151,4 +183,14 @@ SCENES = [
     Scene("macarrons-seven", macarrons(7, "dice")),
     Scene("macarrons-chances", chances),
     Scene("macarrons-end", macarrons(3, "over")),
+    Scene("setup-scandaroon", setup("scandaroon")),
+    Scene("scandaroon-aim", aimed, "05-scandaroon"),
+    Scene("scandaroon-turn", scandaroon(3, "abilities")),
+    Scene("scandaroon-place", scandaroon(4, "places")),
+    Scene("scandaroon-piece", paying),
+    Scene("scandaroon-power", scandaroon(4, "options")),
+    Scene("scandaroon-look", looked_at),
+    Scene("scandaroon-deck", deck),
+    Scene("scandaroon-round", scandaroon(4, "round")),
+    Scene("scandaroon-end", scandaroon(4, "over")),
 ]

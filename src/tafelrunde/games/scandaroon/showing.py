@@ -173,7 +173,7 @@ def _count_points(s: State, out: Any) -> None:
 
 @rule
 def outcome(before: State, action: int, after: State, out: Any, scratch: States) -> bool:
-    """A round that was counted (§9), a card laid by choice (R7), the match when it is over (§11)."""
+    """A round that was counted (§9), a card laid by choice (R7), the end of the match (§11)."""
     out.counted = ends_round(before, action)
     out.over = after.phase == OVER
     if not out.counted and not out.over and not LAY <= action < DEAL:
