@@ -80,6 +80,7 @@ web-scandaroon-in-hand =
        *[other] { $cards } cartes a la mà
     }
 web-scandaroon-passed = ha passat: filera segura
+web-scandaroon-passed-short = ha passat
 web-scandaroon-closed = filera tancada
 web-scandaroon-score = puntuació de la filera: { $score }
 web-scandaroon-score-then = puntuació de la filera: { $before }, després { $after }

@@ -80,6 +80,7 @@ web-scandaroon-in-hand =
        *[other] { $cards } Handkarten
     }
 web-scandaroon-passed = gepasst: Reihe ist sicher
+web-scandaroon-passed-short = gepasst
 web-scandaroon-closed = Reihe ist geschlossen
 web-scandaroon-score = Punkte der Reihe: { $score }
 web-scandaroon-score-then = Punkte der Reihe: { $before }, dann { $after }

@@ -80,6 +80,7 @@ web-scandaroon-in-hand =
        *[other] { $cards } cards in hand
     }
 web-scandaroon-passed = passed: row is safe
+web-scandaroon-passed-short = passed
 web-scandaroon-closed = row is closed
 web-scandaroon-score = row score { $score }
 web-scandaroon-score-then = row score { $before }, then { $after }

@@ -34,6 +34,8 @@ export class Scandaroon {
   private drafted = $state.raw<Draft>(NOTHING);
   /** Steps that were confirmed and still have to be sent. */
   private rest = $state.raw<readonly number[]>([]);
+  /** The ply at which the last step was sent: the next waits until it is drawn. */
+  private sent = -1;
   /** The card that one looks at closely. */
   looked = $state<number | null>(null);
   readonly figures: Figures;
@@ -47,11 +49,12 @@ export class Scandaroon {
     this.hint = new Hint(table);
     $effect(() => {
       const [next, ...rest] = this.rest;
-      if (next === undefined || this.table.busy) return;
-      if (!this.table.isMyTurn) this.rest = [];
-      else if (this.table.legal.length > 0) {
+      const { busy, isMyTurn, legal, position } = this.table;
+      if (next === undefined || busy || position?.ply === this.sent) return;
+      if (!isMyTurn) this.rest = [];
+      else if (legal.length > 0) {
         this.rest = rest; // a step without a choice may have been made already
-        if (this.table.find(next)) void this.table.play(next);
+        if (this.table.find(next)) void this.send(next);
       }
     });
     $effect(() => {
@@ -220,6 +223,13 @@ export class Scandaroon {
       if (piece && path.length > 0) this.begin({ piece: true });
       else this.clear();
     } else this.begin({ path: path.slice(0, length), marks: marks.slice(0, -1), piece });
+  }
+  private async send(action: number): Promise<void> {
+    this.sent = this.table.position?.ply ?? -1;
+    await this.table.play(action);
+    if (!this.table.refused) return;
+    this.rest = [];
+    this.sent = -1;
   }
   confirm(): void {
     if (!this.canConfirm) return;
