@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import httpx
 from playwright.sync_api import expect
 
+from tafelrunde.games.scandaroon.deck import DECK
 from tests.web.hands import Mouse
 from tests.web.players import PLAYERS, Player
 from tests.web.visitor import Visitor
@@ -129,6 +130,20 @@ def paying(visitor: Visitor) -> None:
     expect(visitor.page.locator("button.piece.taken")).to_be_visible()
 
 
+def empowered(visitor: Visitor) -> None:
+    """What pays for the action piece has more than one symbol, or none: a power is to be chosen."""
+    several = [card for card, print in enumerate(DECK) if len(print.symbols) != 1]
+    while True:
+        paying(visitor)
+        for card in several:
+            held = visitor.page.locator(f".hand [data-card='{card}']:not([aria-disabled=true])")
+            if held.count():
+                held.click()
+                visitor.page.wait_for_selector("button.option, .own .confirm:enabled, .target")
+                if visitor.page.locator("button.option").count():
+                    return
+
+
 def looked_at(visitor: Visitor) -> None:
     """A card is seen closely."""
     sit(visitor, "scandaroon", 3, "abilities")
@@ -188,7 +203,7 @@ SCENES = [
     Scene("scandaroon-turn", scandaroon(3, "abilities")),
     Scene("scandaroon-place", scandaroon(4, "places")),
     Scene("scandaroon-piece", paying),
-    Scene("scandaroon-power", scandaroon(4, "options")),
+    Scene("scandaroon-power", empowered),
     Scene("scandaroon-look", looked_at),
     Scene("scandaroon-deck", deck),
     Scene("scandaroon-round", scandaroon(4, "round")),
