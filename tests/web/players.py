@@ -37,7 +37,8 @@ _STATUS = """() => {
     mains: count(".own [data-main]:not([aria-disabled=true])"),
     round: count("[data-round-over]"),
     targets: count("button.target"),
-    abilities: count(".line button.alive:not(.target)"),
+    abilities: count(".stage:not(:has(.piece.taken)) .line button.alive:not(.target)"),
+    payments: count(".stage:has(.piece.taken) .line button.alive:not(.target)"),
     places: count("button.place.lit"),
     piece: count("button.piece.alive"),
     taken: count("button.piece.taken"),
@@ -137,7 +138,8 @@ class ScandaroonPlayer(Player):
         if now["confirm"] == "waits":
             return bool(now["places"]) and self.press("button.place.lit", now["places"])
         ways = [("cards", ".hand button:not([aria-disabled=true])")] * 5
-        ways += [("abilities", ".line button.alive:not(.target)")] * 3
+        for kind in ("abilities", "payments"):
+            ways += [(kind, ".line button.alive:not(.target)")] * 3
         if not now["taken"]:
             ways += [("piece", "button.piece.alive"), ("passing", ".own .pass")]
         self.chance.shuffle(ways)

@@ -212,9 +212,8 @@ def test_nobody_else_sees_a_hand_or_the_deck(visit: Visit) -> None:
         for one in (player, other):
             if (now := one.status())["mine"] and not now["over"]:
                 one.decide(now)
-        if len(hand_of(host.page)) <= 3:
+        if len(hand := cards_in_hand(host.page)) <= 3:
             break
-    hand = [int(str(thing).rsplit("-", 1)[1]) for thing in hand_of(host.page)]
     game = find("scandaroon")
     for seat, frames in heard.items():
         scenes = [scene for text in frames for scene in scenes_in(json.loads(text))]
@@ -233,6 +232,12 @@ def test_nobody_else_sees_a_hand_or_the_deck(visit: Visit) -> None:
         shown = one.page.evaluate("document.body.innerHTML")
         known = known_cards(heard[-1])
         assert not [card for card in hand if card not in known and f'"card-{card}"' in shown]
+
+
+def cards_in_hand(page: Page) -> list[int]:
+    """All at once: between two looks there may be fewer."""
+    find_all = "() => [...document.querySelectorAll('.hand [data-card]')]"
+    return [int(card) for card in page.evaluate(f"{find_all}.map((e) => e.dataset.card)")]
 
 
 def listen(page: Page, heard: list[str]) -> None:
