@@ -102,6 +102,13 @@ class Wishes:
             return rng.choice(wanted or mine)
         return rng.randrange(table.settings.seats + 1)
 
+    def path(self, table: Table) -> list[int]:
+        """Mostly no moves before, sometimes one that can be made, sometimes any."""
+        if table.match is None or self.rng.random() < 0.6:
+            return []
+        some = [self.rng.randrange(table.game.rules.ACTIONS + 2) for _ in range(2)]
+        return [self.rng.choice([*table.match.actions, *some]), *some[: self.rng.randrange(2)]]
+
     def settings(self) -> Settings:
         rng = self.rng
         name = rng.choice(names())
@@ -172,7 +179,7 @@ MAKERS: dict[type[Command], Maker] = {
     Look: lambda w, t, p, id: Look(id, w.rng.choice([None, w.seat(t, p)])),
     Earlier: lambda w, t, p, id: Earlier(id, w.rng.randrange(t.version + 3)),
     Why: Wishes.why,
-    Foresee: lambda w, t, p, id: Foresee(id, w.seat(t, p)),
+    Foresee: lambda w, t, p, id: Foresee(id, w.seat(t, p), w.path(t)),
     Hint: lambda w, t, p, id: Hint(id, w.seat(t, p)),
 }
 LIKELY: dict[str, tuple[type[Command], ...]] = {

@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tafelrunde.core.registry import find
+from tafelrunde.games.scandaroon.deck import CARDS, DECK
 from tests.server.client import Arrive, Place, Server, gather, play, same
 
 
@@ -460,6 +461,36 @@ def test_one_is_told_what_each_move_would_bring(server: Server, arrive: Arrive) 
         fear = game.message(prospect["chances"][0]["says"], place.seat, place.table["names"])
         assert fear.id == "macarrons-chance-fails"
     assert other.refusal("foresee", seat=other.seat) == "not-your-turn"
+
+
+def test_one_is_told_what_a_chain_would_bring_before_its_first_step(
+    server: Server, arrive: Arrive
+) -> None:
+    """§6.1 of Scandaroon: what pays, what for, and then what each next step brings."""
+    game = find("scandaroon")
+
+    def is_play(move: int) -> bool:
+        return game.moves.of(move).name == "play" and not DECK[move % CARDS].end
+
+    places = gather(server, arrive, "scandaroon", 3)
+    for _ in places:  # a card in each row, so that every power has a target
+        place = mover(places)
+        place.move(next(filter(is_play, place.legal)))
+    place = mover(places)
+    pays = [move for move in place.legal if game.moves.of(move).name == "pay"]
+    chain = [pays[0]]
+    answer = place.do("foresee", seat=place.seat, path=chain)
+    assert game.message(answer["ask"], place.seat, place.table["names"]).section == "6.1"
+    powers = {prospect["action"] for prospect in answer["prospects"]}
+    assert all(game.moves.of(power).name.startswith("power-") for power in powers)
+    card = next(filter(is_play, place.legal))
+    why = place.do("why", seat=place.seat, action=card, path=chain)["why"]
+    assert why["section"] == "6.1"
+    assert place.do("why", seat=place.seat, action=min(powers), path=chain).get("why") is None
+    assert place.do("foresee", seat=place.seat, path=[card])["prospects"] == []
+    assert place.refusal("foresee", seat=place.seat, path=[card, card]) == "not-a-move"
+    assert place.refusal("foresee", seat=place.seat, path=[100_000]) == "not-a-move"
+    assert place.do("foresee", seat=place.seat)["prospects"], "nothing has happened"
 
 
 def test_chances_are_told_only_where_hints_are_agreed_on(server: Server, arrive: Arrive) -> None:

@@ -130,7 +130,10 @@ def as_answers(table: Table, seat: int, actions: Sequence[int]) -> list[str]:
         assert person is not None
         party, ear = Party(table), Ear(hub, person)
         reasons = [Why(f"why {action}", seat, action) for action in actions]
-        for command in (Foresee("foresee", seat), Hint("hint", seat), *reasons):
+        legal = table.match_of(seat).actions
+        ahead = [Foresee(f"after {action}", seat, [action]) for action in legal[:6]]
+        ahead += [Why(f"why after {action}", seat, actions[0], [action]) for action in legal[:3]]
+        for command in (Foresee("foresee", seat), Hint("hint", seat), *reasons, *ahead):
             await tell(hub, party, ear, command)
         return ear.heard
 

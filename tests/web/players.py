@@ -36,6 +36,13 @@ _STATUS = """() => {
     chosen: count("button.die.chosen"),
     mains: count(".own [data-main]:not([aria-disabled=true])"),
     round: count("[data-round-over]"),
+    targets: count("button.target"),
+    abilities: count(".stage:not(:has(.piece.taken)) .line button.alive:not(.target)"),
+    payments: count(".stage:has(.piece.taken) .line button.alive:not(.target)"),
+    places: count("button.place.lit"),
+    piece: count("button.piece.alive"),
+    taken: count("button.piece.taken"),
+    passing: count(".own .pass"),
     cover: count(".cover"),
     log: document.querySelectorAll("[role=log] li").length,
   };
@@ -152,4 +159,37 @@ class MacaronPlayer(Player):
         return False
 
 
-PLAYERS = {"macaron": MacaronPlayer, "macarrons": MacarronsPlayer, "alarun": AlarunPlayer}
+class ScandaroonPlayer(Player):
+    """Plays cards mostly, and whatever else can be aimed; what is aimed is confirmed."""
+
+    def decide(self, now: dict[str, Any]) -> bool:
+        if now["round"]:
+            return self.press(".go-on")
+        if now["confirm"] == "ready":
+            return self.press(".own .confirm")
+        for kind, selector in (
+            ("options", "button.option:not([aria-disabled=true])"),
+            ("targets", "button.target"),
+        ):
+            if now[kind]:
+                return self.press(selector, now[kind])
+        if now["confirm"] == "waits":
+            return bool(now["places"]) and self.press("button.place.lit", now["places"])
+        ways = [("cards", ".hand button:not([aria-disabled=true])")] * 5
+        for kind in ("abilities", "payments"):
+            ways += [(kind, ".line button.alive:not(.target)")] * 3
+        if not now["taken"]:
+            ways += [("piece", "button.piece.alive"), ("passing", ".own .pass")]
+        self.chance.shuffle(ways)
+        for kind, selector in ways:
+            if now[kind]:
+                return self.press(selector, now[kind])
+        return False
+
+
+PLAYERS = {
+    "macaron": MacaronPlayer,
+    "macarrons": MacarronsPlayer,
+    "alarun": AlarunPlayer,
+    "scandaroon": ScandaroonPlayer,
+}

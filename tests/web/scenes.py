@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import httpx
 from playwright.sync_api import expect
 
+from tafelrunde.games.scandaroon.deck import DECK
 from tests.web.hands import Mouse
 from tests.web.players import PLAYERS, Player
 from tests.web.visitor import Visitor
@@ -129,6 +130,52 @@ def chances(visitor: Visitor) -> None:
     expect(visitor.page.locator(".opt").first).to_be_visible()
 
 
+def scandaroon(seats: int, until: str) -> Way:
+    return lambda visitor: sit(visitor, "scandaroon", seats, until)
+
+
+def aimed(visitor: Visitor) -> None:
+    """An ability is turned on a card: every score that would change, before it is confirmed."""
+    player = sit(visitor, "scandaroon", 4, "targets")
+    while (now := player.status())["confirm"] != "ready":
+        player.press("button.target", now["targets"])
+        player.look_again(now)
+
+
+def paying(visitor: Visitor) -> None:
+    """The action piece is taken up and asks what pays for it."""
+    sit(visitor, "scandaroon", 4, "piece")
+    visitor.page.locator("button.piece.alive").click()
+    expect(visitor.page.locator("button.piece.taken")).to_be_visible()
+
+
+def empowered(visitor: Visitor) -> None:
+    """What pays for the action piece has more than one symbol, or none: a power is to be chosen."""
+    several = [card for card, print in enumerate(DECK) if len(print.symbols) != 1]
+    while True:
+        paying(visitor)
+        for card in several:
+            held = visitor.page.locator(f".hand [data-card='{card}']:not([aria-disabled=true])")
+            if held.count():
+                held.click()
+                visitor.page.wait_for_selector("button.option, .own .confirm:enabled, .target")
+                if visitor.page.locator("button.option").count():
+                    return
+
+
+def looked_at(visitor: Visitor) -> None:
+    """A card is seen closely."""
+    sit(visitor, "scandaroon", 3, "abilities")
+    visitor.page.locator(".row:not(.me) .line button").first.click()
+    expect(visitor.page.locator(".look")).to_be_visible()
+
+
+def deck(visitor: Visitor) -> None:
+    sit(visitor, "scandaroon", 3, "mine")
+    visitor.page.locator("button.pile").first.click()
+    visitor.sees("our reconstruction")
+
+
 def settings(visitor: Visitor) -> None:
     sit(visitor, "macarrons", 2, "mine")
     visitor.button("Settings").click()
@@ -176,4 +223,14 @@ SCENES = [
     Scene("alarun-place", thought_of, "04-alarun"),
     Scene("alarun-large", enlarged),
     Scene("alarun-end", alarun(4, "over"), "07-alarun-end"),
+    Scene("setup-scandaroon", setup("scandaroon")),
+    Scene("scandaroon-aim", aimed, "05-scandaroon"),
+    Scene("scandaroon-turn", scandaroon(3, "abilities")),
+    Scene("scandaroon-place", scandaroon(4, "places")),
+    Scene("scandaroon-piece", paying),
+    Scene("scandaroon-power", empowered),
+    Scene("scandaroon-look", looked_at),
+    Scene("scandaroon-deck", deck),
+    Scene("scandaroon-round", scandaroon(4, "round")),
+    Scene("scandaroon-end", scandaroon(4, "over")),
 ]

@@ -22,8 +22,13 @@ PATIENCE = 3.0
 """Seconds after which something that is wrong is not about to be put right."""
 Theme = Literal["light", "dark"]
 SIZES = {"desktop": LAPTOP, "tablet": TABLET, "phone": PHONE}
-LOW = {"low laptop": (1366, 657), "small laptop": (1024, 768), "low phone": (390, 664)}
-"""Windows in which tables have little height: bars of a browser and of a desktop take theirs."""
+LOW = {
+    "low laptop": (1366, 657),
+    "small laptop": (1024, 768),
+    "low phone": (390, 664),
+    "wide": (1920, 1080),
+}
+"""Windows in which tables have little height, as bars of a browser take theirs, or much room."""
 SMALL = """() =>
   [...document.querySelectorAll("button.die, button.zone")].flatMap((e) => {
     const { width, height } = e.getBoundingClientRect();
@@ -38,8 +43,8 @@ def test_a_screen(visit: Visit, scene: Scene) -> None:
     visitor.like(pace="instant", sound=False, motion=False)
     scene.way(visitor)
     faults = _look(visitor, scene, "en", ("light", "dark"))
-    if scene.name.startswith(("macaron-", "macarrons-", "alarun-")):
-        faults |= _measure(visitor)
+    if scene.name.startswith(("macaron-", "macarrons-", "alarun-", "scandaroon-")):
+        faults |= _measure(visitor, scene)
     if scene.name != "settings":  # it closes when the language is another
         _speak(visitor, "de")
         faults |= _look(visitor, scene, "de", ("light",))
@@ -75,7 +80,7 @@ def _staying(visitor: Visitor, find: Callable[[], list[str]]) -> list[str]:
     return wrong
 
 
-def _measure(visitor: Visitor) -> dict[str, list[str]]:
+def _measure(visitor: Visitor, scene: Scene) -> dict[str, list[str]]:
     """What is wrong where the window is low."""
     page, faults = visitor.page, {}
     dice = page.locator("button.die").count()
@@ -87,6 +92,7 @@ def _measure(visitor: Visitor) -> dict[str, list[str]]:
             wrong.append(f"{left} dice of {dice}")
         if wrong:
             faults[f"layout {size}"] = wrong
+        page.screenshot(path=PICTURES / f"{scene.name}-en-dark-{size.replace(' ', '-')}.png")
     return faults
 
 

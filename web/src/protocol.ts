@@ -212,6 +212,8 @@ export interface Why {
   id: string;
   seat: number;
   action: number;
+  /** As if one had made these moves before. */
+  path?: number[];
 }
 
 /** Ask what each of one's moves would bring, as far as that can be told. */
@@ -220,6 +222,8 @@ export interface Foresee {
   /** Of one's own choosing, in ASCII. */
   id: string;
   seat: number;
+  /** As if one had made these moves before, each of which can be foreseen. */
+  path?: number[];
 }
 
 /** Ask what search thinks of one's moves. */
@@ -485,6 +489,8 @@ export interface Foresight {
   id: string;
   ply: number;
   prospects: Prospect[];
+  /** What one would be asked then. */
+  ask: number[] | null;
 }
 
 /** A table to be made, and who is to sit there: the maker first, unless bots only are named. */

@@ -446,6 +446,14 @@ class Match:
             raise IllegalMove(self.refusal(int(action)))
         return int(action)
 
+    def check_ahead(self, view: View, action: int) -> None:
+        """Refuse an action that the seat of a view may not do there."""
+        if not 0 <= action < self.game.rules.ACTIONS:
+            raise IllegalMove(self.game.moves.unknown(written(action)))
+        if view.actor != view.seat or action not in self.game.legal(view.state):
+            row = telling.refusal(self.game.sentences, view.state, action)
+            raise IllegalMove(self._say(row, view.seat))
+
     def _apply(self, action: int) -> Step:
         before, after = self._state, self._state.copy()
         apply(after, action)

@@ -12,6 +12,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
+from tafelrunde.core import telling
 from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.match import Match
 from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
@@ -287,7 +288,10 @@ class Commands:
         if command.seat not in table.awaited:
             return words(Message("not-your-turn"))
         try:
-            match.check(command.action)
+            if command.path:
+                match.check_ahead(door.ahead(match, command.seat, command.path), command.action)
+            else:
+                match.check(command.action)
         except IllegalMove as illegal:
             return words(illegal.message)
         return None
@@ -296,8 +300,13 @@ class Commands:
         match = self._own_match(table, guest, command.seat)
         if command.seat not in table.awaited:
             raise refuse("not-your-turn")
-        prospects = door.prospects(match, command.seat, table.settings.hints)
-        return Foresight(command.id, table.ply_of(command.seat), prospects)
+        view = door.ahead(match, command.seat, command.path)
+        actions = match.actions
+        if command.path:
+            actions = view.game.legal(view.state) if view.actor == command.seat else []
+        prospects = door.prospects(view, actions, table.settings.hints)
+        ask = telling.request(view.game.sentences, view.state) if actions else None
+        return Foresight(command.id, table.ply_of(command.seat), prospects, ask)
 
     async def _hint(self, party: Party, guest: Guest, command: Hint) -> None:
         async with self._tables.hold(party) as table:

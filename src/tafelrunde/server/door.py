@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from tafelrunde.core import telling
 from tafelrunde.core.desk import desk
 from tafelrunde.core.game import SPECTATOR
-from tafelrunde.core.match import Match, Step
-from tafelrunde.core.message import Message
+from tafelrunde.core.match import Match, Step, View
+from tafelrunde.core.message import IllegalMove, Message, written
 from tafelrunde.core.sentences import Row
 from tafelrunde.server.facts import (
     AnyFact,
@@ -229,11 +229,24 @@ def _position(table: Table, seat: int) -> Position | None:
     )
 
 
-def prospects(match: Match, seat: int, hints: bool) -> list[Prospect]:
-    """What each move of the actor would bring, reckoned from what it may know."""
-    game, view = match.game, match.view(seat)
+def ahead(match: Match, seat: int, path: Sequence[int]) -> View:
+    """What a seat knows, as if it had made these moves: each as far as it can be foreseen."""
+    view = match.view(seat)
+    for action in path:
+        prospect = None
+        if view.actor == seat and action in view.game.legal(view.state):
+            prospect = telling.foreseen(view.game.sentences, view.state, action)
+        if prospect is None:
+            raise IllegalMove(Message("not-a-move", {"move": written(action)}))
+        view = View(view.game, seat, prospect.state)
+    return view
+
+
+def prospects(view: View, actions: Sequence[int], hints: bool) -> list[Prospect]:
+    """What each of these moves of the actor would bring, reckoned from what it may know."""
+    game, seat = view.game, view.seat
     found = []
-    for action in match.actions if game.outline is not None else []:
+    for action in actions if game.outline is not None else []:
         prospect = telling.foreseen(game.sentences, view.state, action)
         if prospect is not None:
             shown, outline = desk(game).outlined(prospect.state, seat)

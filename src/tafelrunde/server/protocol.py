@@ -35,6 +35,7 @@ CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
 PersonId: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"\A[\w-]*\Z")]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+Path: TypeAlias = Annotated[list[Number], Meta(max_length=8)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Level: TypeAlias = Literal["apprentice", "journeyman", "master"]
 Reaction: TypeAlias = Literal["hello", "well-played", "thanks", "oops", "hurry", "laugh"]
@@ -225,12 +226,16 @@ class Why(Command, frozen=True, tag="why"):
 
     seat: Seat
     action: Number
+    path: Path = []
+    """As if one had made these moves before."""
 
 
 class Foresee(Command, frozen=True, tag="foresee"):
     """Ask what each of one's moves would bring, as far as that can be told."""
 
     seat: Seat
+    path: Path = []
+    """As if one had made these moves before, each of which can be foreseen."""
 
 
 class Hint(Command, frozen=True, tag="hint"):
@@ -544,6 +549,8 @@ class Foresight(Struct, frozen=True, tag="foresight", tag_field="is"):
     id: str
     ply: int
     prospects: list[Prospect]
+    ask: Row | None = None
+    """What one would be asked then."""
 
 
 AnyAnswer: TypeAlias = (

@@ -84,14 +84,14 @@ class Party:
 class Hold:
     """A table of which one has the lock, and which is known as it is stored."""
 
-    __slots__ = ("_read_on", "_room")
+    __slots__ = ("_read_on", "_party")
 
     def __init__(self, party: Party, read_on: Callable[[Party], Awaitable[None]]) -> None:
-        self._room = party
+        self._party = party
         self._read_on = read_on
 
     async def __aenter__(self) -> Table:
-        party = self._room
+        party = self._party
         await party.lock.acquire()
         if party.is_unsure:
             try:
@@ -102,7 +102,7 @@ class Hold:
         return party.table
 
     async def __aexit__(self, *error: object) -> None:
-        self._room.lock.release()
+        self._party.lock.release()
 
 
 class Tables:

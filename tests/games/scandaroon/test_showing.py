@@ -14,7 +14,7 @@ from tafelrunde.games.scandaroon.position import marked, row
 from tafelrunde.games.scandaroon.rows import closed
 from tafelrunde.locales import LANGUAGES
 from tests.games import said
-from tests.games.scandaroon.table import at, do, ids, moves, rows, scores
+from tests.games.scandaroon.table import CARD, at, do, ids, moves, rows, scores
 from tests.games.scandaroon.test_laws import check_cards
 from tests.games.test_laws import Walk, walks
 
@@ -335,8 +335,18 @@ def test_a_round_that_was_counted_is_an_outcome() -> None:
     assert found["best"][:3] == [1, 0, 0]
     assert found["laid"] == [-1] * 4
     assert found["points"][:3] == [7, 2, 1]
-    assert ended(ENDING, "pass", "lay C11") is None
+    assert split(found, "cards")[:3] == [[CARD["S11"], CARD["C11"]], [CARD["C4"]], []]
+    assert split(found, "final")[:3] == [[7, 7], [2], []]
     assert ended(TABLE, "pass") is None
+
+
+def test_a_card_laid_by_choice_is_an_outcome() -> None:
+    found = ended(ENDING, "pass", "lay C11")
+    assert found is not None
+    assert (found["counted"], found["over"], found["round"]) == (0, 0, 1)
+    assert [DECK[card].id for card in found["laid"][:2]] == ["C11", "C4"]
+    assert found["piles"][:3] == [7, 2, -1]
+    assert found["cards"] == [-1] * CARDS
 
 
 def test_cards_laid_without_a_choice_belong_to_the_outcome() -> None:
@@ -369,7 +379,8 @@ def test_the_outcome_is_what_is_told(walk: Walk) -> None:
         found = telling.ended(showing.OUTCOME, before, action, after)
         told = said.told(GAME, before, action, after, NAMES, -1)
         told_scores = [m.args for m in told if m.id == "scandaroon-told-score"]
-        assert (found is not None) == bool(told_scores or after.phase == rules.OVER)
+        lays = before.phase == rules.LAYING
+        assert (found is not None) == bool(told_scores or lays or after.phase == rules.OVER)
         if found is not None:
             fields = said.fields(found)
             assert bool(fields["counted"]) == bool(told_scores)

@@ -27,7 +27,8 @@ interface Known {
 export class Actions {
   refused = $state.raw<Refused | null>(null);
   renaming = $state.raw<Renaming | null>(null);
-  foresight = $state.raw<Foresight | null>(null);
+  /** By the moves that one is to have made before. */
+  private foresights = $state.raw<ReadonlyMap<string, Foresight>>(new Map());
   thoughts = $state.raw<Thought[] | null>(null);
   /** What is wished for and not answered yet. */
   private wishes = $state.raw<readonly string[]>([]);
@@ -43,9 +44,16 @@ export class Actions {
     return this.wishes.length > 0;
   }
 
+  get foresight(): Foresight | null {
+    return this.foresightAfter([]);
+  }
+  foresightAfter(path: readonly number[]): Foresight | null {
+    return this.foresights.get(path.join()) ?? null;
+  }
+
   /** What was said of the last position is not true of the next. */
   forget(): void {
-    this.foresight = null;
+    this.foresights = new Map();
     this.thoughts = null;
     this.refused = null;
   }
@@ -58,21 +66,22 @@ export class Actions {
     if (isMade) this.moved = performance.now();
   }
 
-  async why(action: number): Promise<void> {
+  async why(action: number, path: readonly number[] = []): Promise<void> {
     const { seat, isMyTurn } = this.table;
     if (seat < 0) return;
     if (!isMyTurn && performance.now() - this.moved < DOUBLE_MS) return;
-    const answer = await this.send({ do: "why", seat, action });
+    const answer = await this.send({ do: "why", seat, action, ...(path.length > 0 && { path: [...path] }) });
     if (answer.is === "why" && answer.why) this.refused = { why: answer.why, action };
     else if (answer.is === "refused") this.refused = { why: answer.why, action };
   }
 
-  async foresee(): Promise<void> {
+  async foresee(path: readonly number[] = []): Promise<void> {
     const ply = this.table.position?.ply;
-    if (!this.table.isMyTurn || this.foresight?.ply === ply) return;
-    const answer = await this.send({ do: "foresee", seat: this.table.seat });
+    if (!this.table.isMyTurn || this.foresightAfter(path)?.ply === ply) return;
+    const { seat } = this.table;
+    const answer = await this.send({ do: "foresee", seat, ...(path.length > 0 && { path: [...path] }) });
     if (answer.is === "foresight" && answer.ply === this.table.position?.ply)
-      this.foresight = this.table.read(answer);
+      this.foresights = new Map(this.foresights).set(path.join(), this.table.read(answer));
   }
 
   async hint(): Promise<void> {

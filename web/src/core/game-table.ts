@@ -54,14 +54,16 @@ export interface GameTable {
   readonly refused: Refused | null;
   /** What each move would bring, once it was asked for. */
   readonly foresight: Foresight | null;
+  /** The same, as if one had made these moves before. */
+  foresightAfter(path: readonly number[]): Foresight | null;
   /** What search thinks of the moves, once it was asked for. */
   readonly thoughts: Thought[] | null;
   /** Make a move, or hear why it is not one. */
   play(action: number): Promise<void>;
-  /** Ask why a move is not allowed, and show the answer. */
-  why(action: number): Promise<void>;
-  /** Ask what each move would bring; it is kept until the position changes. */
-  foresee(): Promise<void>;
+  /** Ask why a move is not allowed, and show the answer; with a path, as if one had made these moves before. */
+  why(action: number, path?: readonly number[]): Promise<void>;
+  /** Ask what each move would bring, now or after a path of one's own moves; it is kept until the position changes. */
+  foresee(path?: readonly number[]): Promise<void>;
   /** Ask search for its thoughts. */
   hint(): Promise<void>;
   /** Take back a move. True: it was done. */

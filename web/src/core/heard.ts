@@ -53,6 +53,8 @@ export interface Prospect {
 export interface Foresight {
   ply: number;
   prospects: Prospect[];
+  /** What one would be asked then. */
+  ask: Words | null;
 }
 
 /** Reads what the server sends of a game, for someone who listens. */
@@ -90,8 +92,12 @@ export class Reading {
     };
   }
 
-  foresight({ ply, prospects }: wire.Foresight): Foresight {
-    return { ply, prospects: prospects.map((prospect) => this.prospect(prospect)) };
+  foresight({ ply, prospects, ask }: wire.Foresight): Foresight {
+    return {
+      ply,
+      prospects: prospects.map((prospect) => this.prospect(prospect)),
+      ask: ask ? this.words(ask) : null,
+    };
   }
 
   private prospect({ action, says, chances, price, ...scene }: wire.Prospect): Prospect {

@@ -191,20 +191,23 @@ export class TableClient implements GameTable {
   get foresight(): Foresight | null {
     return this.actions.foresight;
   }
+  foresightAfter(path: readonly number[]): Foresight | null {
+    return this.actions.foresightAfter(path);
+  }
   get thoughts(): Thought[] | null {
     return this.actions.thoughts;
   }
   play(action: number): Promise<void> {
     return this.actions.play(action);
   }
-  why(action: number): Promise<void> {
-    return this.actions.why(action);
+  why(action: number, path?: readonly number[]): Promise<void> {
+    return this.actions.why(action, path);
   }
   read(foresight: wire.Foresight): Foresight {
     return this.reading.foresight(foresight);
   }
-  foresee(): Promise<void> {
-    return this.actions.foresee();
+  foresee(path?: readonly number[]): Promise<void> {
+    return this.actions.foresee(path);
   }
   hint(): Promise<void> {
     return this.actions.hint();

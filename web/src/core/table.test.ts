@@ -371,3 +371,37 @@ describe("a wish for a seat", () => {
     expect(table.refused?.why.id).toBe("was-kicked");
   });
 });
+
+describe("what moves would bring", () => {
+  const answer = (more: object): void => {
+    const { id } = JSON.parse(wire.sent.at(-1)!) as { id: string };
+    say({ is: "foresight", id, ...more });
+  };
+
+  it("is asked for once, now and after moves that are not made yet", async () => {
+    say(whole(2, 0));
+    const now = table.foresee();
+    answer({ ply: 2, prospects: [], ask: null });
+    await now;
+    const ahead = table.foresee([7, 3]);
+    expect(JSON.parse(wire.sent.at(-1)!)).toMatchObject({ do: "foresee", seat: 0, path: [7, 3] });
+    answer({ ply: 2, prospects: [], ask: [1] });
+    await ahead;
+    expect(table.foresight).toEqual({ ply: 2, prospects: [], ask: null });
+    expect(table.foresightAfter([7, 3])?.ask).toEqual({ id: "lies", args: {} });
+    expect(table.foresightAfter([7])).toBeNull();
+    const asked = wire.sent.length;
+    await table.foresee([7, 3]);
+    expect(wire.sent.length).toBe(asked);
+  });
+
+  it("is forgotten with the position", async () => {
+    say(whole(2, 0));
+    const ahead = table.foresee([7]);
+    answer({ ply: 2, prospects: [], ask: null });
+    await ahead;
+    say(event(3, 1));
+    await vi.runAllTimersAsync();
+    expect(table.foresightAfter([7])).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@
 import type { GameTable } from "../core/game-table";
 import type { Move } from "../core/declared";
 import { say, tell } from "../core/words.svelte";
+import type { Words } from "../protocol";
 
 export interface Best extends Move {
   /** Its share of the search, in percent. */
@@ -15,10 +16,14 @@ export class Hint {
   /** Its words were seen; its mark stays. */
   isRead = $state(false);
 
-  /** `reason` says what speaks for a move, as far as that can be seen at the table. */
+  /**
+   * `reason` says what speaks for a move, as far as that can be seen at the table; `hear` puts words
+   * in the place of a notation.
+   */
   constructor(
     private readonly table: GameTable,
     private readonly reason: (best: Best) => string | null = () => null,
+    private readonly hear: (words: Words) => Words = (words) => words,
   ) {}
 
   /** The move that search likes best; null: nobody asked, or it is not one's turn any more. */
@@ -38,7 +43,7 @@ export class Hint {
   readonly note: string | null = $derived.by(() => {
     const { best } = this;
     if (!best) return null;
-    const found = say("web-hint-is", { move: tell(best.say), wins: best.wins });
+    const found = say("web-hint-is", { move: tell(this.hear(best.say)), wins: best.wins });
     return [found, this.reason(best)].filter(Boolean).join(" ");
   });
 

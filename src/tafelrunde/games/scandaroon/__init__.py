@@ -19,7 +19,6 @@ GAME = Game(
     notation=notation,
     telling=telling,
     showing=showing,
-    drawn=False,
     edition_table=notation.edition,
     policy=policy,
     minutes=45,

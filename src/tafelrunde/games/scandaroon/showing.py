@@ -12,7 +12,7 @@ from tafelrunde.games.scandaroon import rows as lines
 from tafelrunde.games.scandaroon import rules, scoring
 from tafelrunde.games.scandaroon import sentences as says
 from tafelrunde.games.scandaroon.abilities import first_targets, second_targets, targetable
-from tafelrunde.games.scandaroon.deck import CARDS, CARRIES, DECK
+from tafelrunde.games.scandaroon.deck import CARDS, CARRIES, DECK, FILE
 from tafelrunde.games.scandaroon.rows import NONE, Cards, bit, lowest
 from tafelrunde.games.scandaroon.rules import (
     CHOOSING,
@@ -52,6 +52,11 @@ OUTLINE = record(  # row scores are in the record
 )
 
 OUTCOME = record(
+    ("current", np.int16, CARDS),  # this and the next three as in the outline, where it was counted
+    ("final", np.int16, CARDS),
+    ("cards", np.int8, CARDS),
+    ("marks", np.int8, CARDS),
+    ("lengths", np.int8, SEATS),
     ("scores", np.int16, SEATS),  # of the rows, where the round was counted
     ("counted", np.int8),  # 1: the round was counted
     ("over", np.int8),  # 1: the match is over
@@ -78,6 +83,7 @@ def figures() -> dict[str, Field]:
         "number": [card.number for card in DECK],
         "on_left": [card.on_left for card in DECK],
         "on_right": [card.on_right for card in DECK],
+        "reconstructed": int(FILE.get("provenance") == "reconstruction"),
     }
 
 
@@ -86,20 +92,27 @@ def figures() -> dict[str, Field]:
 
 @rule
 def outline(s: State, seat: int, out: Any, scratch: States) -> None:
-    out.cards[:] = NONE
-    first = 0
+    _outline_rows(s, out)
     for place in range(s.seats):
-        out.lengths[place] = lines.count(s.row[place])
         out.closed[place] = lines.closed(s, place)
         out.row_places[place] = scoring.better(s, place)
-        _outline_row(s, place, first, out)
-        first += out.lengths[place]
     aims = _aims(s)
     while aims != 0:
         out.aims[lowest(aims)] = 1
         aims &= aims - 1
     out.exchanges = exchanges(s)
     _count_points(s, out)
+
+
+@rule
+def _outline_rows(s: State, out: Any) -> None:
+    """The cards of all rows, with their values and what lies on them."""
+    out.cards[:] = NONE
+    first = 0
+    for place in range(s.seats):
+        out.lengths[place] = lines.count(s.row[place])
+        _outline_row(s, place, first, out)
+        first += out.lengths[place]
 
 
 @rule
@@ -160,11 +173,14 @@ def _count_points(s: State, out: Any) -> None:
 
 @rule
 def outcome(before: State, action: int, after: State, out: Any, scratch: States) -> bool:
-    """A round that was counted (§9), and the match when it is over (§11)."""
+    """A round that was counted (§9), a card laid by choice (R7), the end of the match (§11)."""
     out.counted = ends_round(before, action)
     out.over = after.phase == OVER
-    if not out.counted and not out.over:
+    if not out.counted and not out.over and not LAY <= action < DEAL:
         return False
+    out.cards[:] = NONE
+    if out.counted:
+        _outline_rows(before, out)
     out.round = before.rounds
     out.trump = before.trump
     out.laid[:] = NONE

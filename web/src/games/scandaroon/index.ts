@@ -4,6 +4,7 @@ import "./look.css";
 const room: Room = {
   secret: true,
   box: () => import("./box"),
+  table: () => import("./Table.svelte"),
 };
 
 export default room;

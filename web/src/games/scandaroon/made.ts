@@ -107,6 +107,12 @@ export interface Outline {
 
 /** What came to its end. */
 export interface Outcome {
+  /** this and the next three as in the outline, where it was counted */
+  current: number[];
+  final: number[];
+  cards: number[];
+  marks: number[];
+  lengths: number[];
   /** of the rows, where the round was counted */
   scores: number[];
   /** 1: the round was counted */

@@ -1,0 +1,255 @@
+"""The table of Scandaroon: whole matches, aiming, what is hidden, what a match comes to."""
+
+import json
+import re
+from base64 import b64decode
+from typing import Any
+
+import numpy as np
+import pytest
+from playwright.sync_api import Page, expect
+
+from tafelrunde.core.registry import find
+from tafelrunde.games.scandaroon.position import cards_of
+from tests.web.conftest import LAPTOP, PHONE, Visit
+from tests.web.hands import Hands, Keyboard, Mouse
+from tests.web.players import Player, ScandaroonPlayer
+from tests.web.test_people import arrive, drag, hand_of, holds, overhear, scenes_in, sit_down
+from tests.web.visitor import PATIENCE, Visitor
+
+
+class Touch(Mouse):
+    """A finger: no pointer is there before it, and none stays."""
+
+    def press(self, selector: str, nth: int = 0) -> bool:
+        point = self.point(selector, nth)
+        if point is None:
+            return False
+        self.page.touchscreen.tap(*point)
+        return True
+
+
+HANDS: dict[str, tuple[type[Mouse] | type[Keyboard], tuple[int, int]]] = {
+    "mouse": (Mouse, LAPTOP),
+    "keyboard": (Keyboard, LAPTOP),
+    "touch": (Touch, PHONE),
+}
+
+
+def sit(visitor: Visitor, seats: int, hands: Hands | None = None, seed: int = 1) -> Player:
+    """A table with bots."""
+    chairs = ["you", *["apprentice"] * (seats - 1)]
+    visitor.go(f"/t/{visitor.make('scandaroon', chairs)}")
+    return ScandaroonPlayer(visitor.page, hands or Mouse(visitor.page), seed)
+
+
+# ── Whole matches ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("how", HANDS)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_person_plays_a_match_to_its_result(visit: Visit, seats: int, how: str) -> None:
+    hands, size = HANDS[how]
+    visitor = arrive(visit, size, has_touch=how == "touch")
+    player = sit(visitor, seats, hands(visitor.page), seed=seats)
+    player.play()
+    assert player.decisions > 10
+    sheet = visitor.page.locator("dialog[open]")
+    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win|victory"))
+    expect(sheet.locator(".standings > li")).to_have_count(seats)
+    expect(sheet).to_contain_text("§9.3")
+    expect(sheet.locator(".counted > li")).to_have_count(seats)
+    totals = [int(text) for text in sheet.locator(".standings .total").all_inner_texts()]
+    boxes = sheet.locator("tr.box")
+    columns = [row.locator("td b").all_inner_texts() for row in boxes.all()]
+    assert sorted(totals) == sorted(
+        sum(int(row[seat]) for row in columns) for seat in range(seats)
+    ), "every victory point is traced to its box"
+    expect(sheet.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def test_two_browsers_play_each_other_and_a_bot(visit: Visit) -> None:
+    host, friend = arrive(visit), arrive(visit, PHONE)
+    host.be("Mira")
+    table = host.make("scandaroon", ["you", "open", "apprentice"], start=False)
+    for one in (host, friend):
+        one.go(f"/t/{table}")
+    sit_down(friend, "Jonas")
+    host.button("Start", exact=True).click()
+    players = [
+        ScandaroonPlayer(one.page, Mouse(one.page), seed) for seed, one in enumerate((host, friend))
+    ]
+    while not all((states := [player.status() for player in players])[i]["over"] for i in (0, 1)):
+        moved = [
+            player.decide(state)
+            for player, state in zip(players, states, strict=True)
+            if state["mine"] and not state["over"]
+        ]
+        if not any(moved):
+            players[0].look_again(states[0])
+    for one, other in ((host, "Jonas"), (friend, "Mira")):
+        expect(one.page.locator("dialog[open]")).to_contain_text(other)
+
+
+def test_a_browser_is_closed_in_mid_match_and_comes_back(visit: Visit) -> None:
+    before = arrive(visit)
+    player = sit(before, 4)
+    player.play(until="abilities")
+    hand, address = hand_of(before.page), before.page.url
+    state: Any = before.page.context.storage_state()
+    before.page.context.close()
+    after = arrive(visit, PHONE, storage_state=state)
+    after.page.goto(address)
+    expect(after.page.locator(".hand button")).to_have_count(len(hand), timeout=PATIENCE)
+    assert hand_of(after.page) == hand
+
+
+def test_language_is_switched_in_mid_match(visit: Visit) -> None:
+    visitor = arrive(visit)
+    sit(visitor, 3).play(until="mine")
+    page = visitor.page
+    page.evaluate("window.same = true")
+    for language, settings, word in (
+        ("Deutsch", "Settings", "Aktionsstein"),
+        ("Català", "Einstellungen", "Peça d’acció"),
+        ("English", "Configuració", "Action piece"),
+    ):
+        page.get_by_role("button", name=settings).click()
+        page.get_by_role("radio", name=language).check(force=True)
+        page.keyboard.press("Escape")
+        expect(page.locator("button.piece")).to_contain_text(word)
+    assert page.evaluate("window.same"), "the page was loaded again"
+
+
+# ── Aiming ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_is_aimed_is_nobodys_business_until_it_is_confirmed(visit: Visit) -> None:
+    """Choose, see what would change, step back: nothing was sent. Confirm: it is as was shown."""
+    visitor = arrive(visit)
+    page = visitor.page
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
+    player = sit(visitor, 4, seed=4)
+    player.play(until="mine")
+    before = len(sent)
+    card = page.locator(".hand button:not([aria-disabled=true])").first
+    card.click()
+    expect(page.locator(".own .confirm")).to_be_enabled()
+    expect(page.locator(".row.me .place.full .badge")).to_be_visible()
+    then = page.locator(".row.me .tot.up > span").first.inner_text()
+    page.get_by_role("button", name="Step back").click()
+    expect(page.locator(".own .confirm")).to_have_count(0)
+    assert not [text for text in sent[before:] if '"move"' in text]
+    card.click()
+    page.locator(".own .confirm").click()
+    expect(page.locator(".row.me .line .card[data-card]")).to_have_count(1)
+    expect(page.locator(".row.me .line .badge").first).to_have_text(then)
+
+
+def test_a_card_is_dragged_to_the_own_row(visit: Visit) -> None:
+    visitor = arrive(visit)
+    sit(visitor, 3).play(until="mine")
+    page = visitor.page
+    thing = hand_of(page)[0]
+    drag(page, ".hand button:not([aria-disabled=true])", ".row.me .line")
+    expect(page.locator(f".row.me [data-thing='{thing}']")).to_have_count(1)
+
+
+def test_what_is_not_allowed_says_why(visit: Visit) -> None:
+    visitor = arrive(visit)
+    sit(visitor, 4).play(until="abilities")
+    page = visitor.page
+    page.locator("button.piece").click()
+    page.get_by_role("button", name="Step back").click()
+    before = page.locator(".row.me .line .card[data-card]").count()
+    page.locator(".line button.alive:not(.target)").first.click()
+    expect(page.locator(".row.me .card.source")).to_have_count(1)
+    other = page.locator(".line button.dim:not(.target)")
+    if other.count():
+        other.first.click()
+        expect(page.get_by_role("alert")).to_contain_text("§")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator(".row.me .line .card[data-card]")).to_have_count(before)
+
+
+def test_the_deck_in_use_can_be_browsed(visit: Visit) -> None:
+    visitor = arrive(visit)
+    sit(visitor, 3).play(until="mine")
+    page = visitor.page
+    page.locator("button.pile").first.click()
+    sheet = page.locator("dialog[open]")
+    expect(sheet).to_contain_text("our reconstruction")
+    expect(sheet).to_contain_text("--components my-deck.toml")
+    counted = 0
+    for tab in sheet.get_by_role("tab").all():
+        tab.click()
+        counted += sheet.locator("[role=tabpanel] .card").count()
+    assert counted == 51
+
+
+# ── What is hidden ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_nobody_else_sees_a_hand_or_the_deck(visit: Visit) -> None:
+    """A spectator and a rival: neither in what came over the line nor in what their pages hold."""
+    host, rival, watcher = arrive(visit), arrive(visit), arrive(visit)
+    heard: dict[int, list[str]] = {1: [], -1: []}
+    for seat, one in ((1, rival), (-1, watcher)):
+        listen(one.page, heard[seat])
+    host.be("Mira")
+    table = host.make("scandaroon", ["you", "open", "apprentice"], start=False)
+    for one in (host, rival):
+        one.go(f"/t/{table}")
+    sit_down(rival, "Jonas")
+    host.button("Start", exact=True).click()
+    watcher.go(f"/t/{table}")
+    expect(host.page.locator(".hand button")).to_have_count(5, timeout=PATIENCE)
+    player = ScandaroonPlayer(host.page, Mouse(host.page))
+    other = ScandaroonPlayer(rival.page, Mouse(rival.page), seed=2)
+    for _ in range(60):
+        for one in (player, other):
+            if (now := one.status())["mine"] and not now["over"]:
+                one.decide(now)
+        if len(hand := cards_in_hand(host.page)) <= 3:
+            break
+    game = find("scandaroon")
+    for seat, frames in heard.items():
+        scenes = [scene for text in frames for scene in scenes_in(json.loads(text))]
+        assert len(scenes) > 3
+        for scene in scenes:
+            (view,) = np.frombuffer(b64decode(scene["view"]), game.rules.STATE)
+            assert view["deck"] == 0
+            for of in range(3):
+                if of != seat:
+                    assert not int(view["hand"][of]) & ~int(view["known"])
+    if len(hand) > 1:
+        assert holds(host.page, hand)
+        assert not holds(rival.page, hand)
+        assert not holds(watcher.page, hand)
+    for one in (rival, watcher):
+        shown = one.page.evaluate("document.body.innerHTML")
+        known = known_cards(heard[-1])
+        assert not [card for card in hand if card not in known and f'"card-{card}"' in shown]
+
+
+def cards_in_hand(page: Page) -> list[int]:
+    """All at once: between two looks there may be fewer."""
+    find_all = "() => [...document.querySelectorAll('.hand [data-card]')]"
+    return [int(card) for card in page.evaluate(f"{find_all}.map((e) => e.dataset.card)")]
+
+
+def listen(page: Page, heard: list[str]) -> None:
+    page.on("websocket", lambda socket: overhear(socket, heard))
+
+
+def known_cards(frames: list[str]) -> set[int]:
+    """Cards in hands that all know, at any time."""
+    game = find("scandaroon")
+    found: set[int] = set()
+    for text in frames:
+        for scene in scenes_in(json.loads(text)):
+            (view,) = np.frombuffer(b64decode(scene["view"]), game.rules.STATE)
+            found |= set(cards_of(int(view["known"])))
+    return found

@@ -1,0 +1,423 @@
+/** A table of Scandaroon as it is drawn: the scene, and the move that one aims and has not confirmed. */
+import type { Thing } from "../../core/declared";
+import type { Foresight, Prospect } from "../../core/heard";
+import type { GameTable } from "../../core/game-table";
+import { sounds } from "../../core/sound";
+import { say, tell } from "../../core/words.svelte";
+import { Hint } from "../../kit/hint.svelte";
+import type { GameFacts, Words } from "../../protocol";
+import { PHASE, type Moves } from "./made";
+import { changesOf, figuresOf, SYMBOLS, View, type Changes, type Figures, type Print } from "./scene";
+
+type Verb = keyof Moves;
+
+/** A move that is being aimed: nobody else knows of it. */
+interface Draft {
+  ply: number;
+  /** The steps that were chosen, one after the other. */
+  path: readonly number[];
+  /** How long the path was before each step of one's own; others had no choice. */
+  marks: readonly number[];
+  /** The hand card that is to be played. */
+  card: number | null;
+  /** The action piece is taken up. */
+  piece: boolean;
+}
+
+const NOTHING: Draft = { ply: -1, path: [], marks: [], card: null, piece: false };
+/** Verbs of steps that are turned on a card of the table. */
+const ON_CARDS: readonly string[] = ["discard", "boost", "protect", "mute", "take", "swap", "with", "lay"];
+/** Phases in which a single step is no choice. */
+const WITHOUT_CHOICE: readonly number[] = [PHASE.targeting, PHASE.pairing, PHASE.empowering, PHASE.calling];
+
+export class Scandaroon {
+  private drafted = $state.raw<Draft>(NOTHING);
+  /** Steps that were confirmed and still have to be sent. */
+  private rest = $state.raw<readonly number[]>([]);
+  /** The ply at which the last step was sent: the next waits until it is drawn. */
+  private sent = -1;
+  /** The card that one looks at closely. */
+  looked = $state<number | null>(null);
+  readonly figures: Figures;
+  readonly hint: Hint;
+
+  constructor(
+    readonly table: GameTable,
+    facts: GameFacts,
+  ) {
+    this.figures = figuresOf(facts);
+    this.hint = new Hint(table, undefined, (words) => this.heard(words));
+    $effect(() => {
+      const [next, ...rest] = this.rest;
+      const { busy, isMyTurn, legal, position } = this.table;
+      if (next === undefined || busy || position?.ply === this.sent) return;
+      if (!isMyTurn) this.rest = [];
+      else if (legal.length > 0) {
+        this.rest = rest; // a step without a choice may have been made already
+        if (this.table.find(next)) void this.send(next);
+      }
+    });
+    $effect(() => {
+      // What is asked for in steps shows what each would bring.
+      if (this.table.isMyTurn && this.view.isUnderWay && this.table.legal.length > 0) void this.table.foresee();
+    });
+  }
+
+  // ── What there is ────────────────────────────────────────────────────────────────────────────
+
+  readonly view = $derived.by(() => new View(this.table.scene!, this.table.seat));
+  readonly draft = $derived.by(() => {
+    const isNow = this.drafted.ply === this.table.position?.ply && this.table.isMyTurn && !this.isSending;
+    return isNow ? this.drafted : NOTHING;
+  });
+  get path(): readonly number[] {
+    return this.draft.path;
+  }
+  get isSending(): boolean {
+    return this.rest.length > 0 || this.table.busy;
+  }
+  get isDrafting(): boolean {
+    return this.draft !== NOTHING;
+  }
+  /** One can do something now. */
+  get isAsked(): boolean {
+    return this.table.isMyTurn && this.table.legal.length > 0;
+  }
+
+  print(card: number): Print {
+    return this.figures.cards[card]!;
+  }
+  action<V extends Verb>(verb: V, ...things: Moves[V]): number {
+    return this.table.declared.action(verb, ...things);
+  }
+  private verbOf(action: number): string {
+    return this.table.declared.parts(action).verb;
+  }
+  /** The card of an action; null: it is on none. */
+  cardOf(action: number): number | null {
+    const { verb, things } = this.table.declared.parts(action);
+    if (verb === "call") return null;
+    return things.at(-1) ?? null;
+  }
+
+  // ── What can follow ──────────────────────────────────────────────────────────────────────────
+
+  private foresight(path: readonly number[]): Foresight | null {
+    return this.table.foresightAfter(path);
+  }
+  /** What can be done after a path. */
+  private after(path: readonly number[]): number[] {
+    if (path.length === 0) return this.table.legal.map(({ action }) => action);
+    return this.foresight(path)?.prospects.map(({ action }) => action) ?? [];
+  }
+  /** What the path comes to, as far as it goes. */
+  readonly prospect: Prospect | null = $derived.by(() => {
+    const last = this.path.at(-1);
+    return this.foresight(this.path.slice(0, -1))?.prospects.find(({ action }) => action === last) ?? null;
+  });
+  readonly ahead: View | null = $derived.by(() => this.prospect && new View(this.prospect.scene, this.table.seat));
+  /** Everything that would be another; null: nothing is aimed. */
+  readonly changes: Changes | null = $derived.by(() => this.ahead && changesOf(this.view, this.ahead));
+  /** The path is a whole move: it can be confirmed. */
+  get isWhole(): boolean {
+    return this.path.length > 0 && this.ahead !== null && !this.ahead.isUnderWay;
+  }
+  /** Hand cards are being chosen that are exchanged for others. */
+  get isExchanging(): boolean {
+    return (this.ahead ?? this.view).phase === PHASE.exchanging || this.exchanged.length > 0;
+  }
+  /** The hand cards that were chosen for that. */
+  get exchanged(): number[] {
+    return this.path.filter((action) => this.verbOf(action) === "exchange").map((action) => this.cardOf(action)!);
+  }
+  get canConfirm(): boolean {
+    return this.isWhole || (this.path.length > 0 && this.ahead?.phase === PHASE.exchanging);
+  }
+  /** The path at whose end a target, a power or a symbol is chosen; the last choice can be another. */
+  private readonly choosing = $derived.by((): readonly number[] => {
+    const last = this.path.at(-1);
+    const isChoice = last !== undefined && (ON_CARDS.includes(this.verbOf(last)) || this.verbOf(last) === "call");
+    return isChoice && this.isWhole ? this.path.slice(0, -1) : this.path;
+  });
+  /** Targets: by card, the action that chooses it. */
+  readonly targets: ReadonlyMap<number, number> = $derived.by(() => {
+    const found = new Map<number, number>();
+    if (!this.isAsked) return found;
+    for (const action of this.after(this.choosing))
+      if (ON_CARDS.includes(this.verbOf(action))) found.set(this.cardOf(action)!, action);
+    return found;
+  });
+  get isAiming(): boolean {
+    return this.targets.size > 0;
+  }
+  /** The powers, or the symbols, to choose from. */
+  readonly options: number[] = $derived.by(() => {
+    if (!this.isAsked) return [];
+    return this.after(this.choosing).filter((action) => /^(power|call)/.test(this.verbOf(action)));
+  });
+  /** The card that was chosen as the target last, or first of two. */
+  get chosen(): number[] {
+    const own = this.path.filter((action) => ON_CARDS.includes(this.verbOf(action))).map((action) => this.cardOf(action)!);
+    const { first } = this.view.state;
+    return first >= 0 ? [first, ...own] : own;
+  }
+  /** The card whose ability is used, or that pays. */
+  get source(): number | null {
+    const [begin] = this.path;
+    if (begin !== undefined && /^(use|pay)$/.test(this.verbOf(begin))) return this.cardOf(begin);
+    const { using, paid } = this.view.state;
+    return using >= 0 ? using : paid >= 0 ? paid : null;
+  }
+  get paysPiece(): boolean {
+    const [begin] = this.path;
+    return this.draft.piece || (begin !== undefined && this.verbOf(begin) === "pay") || this.view.state.paid >= 0;
+  }
+
+  can(action: number): boolean {
+    return this.isAsked && this.table.find(action) !== undefined;
+  }
+  /** The action that plays a card to a row. */
+  playTo(card: number, seat: number): number {
+    return seat === this.view.seat ? this.action("play", card) : this.action("play-to", seat, card);
+  }
+  /** Whether the chosen hand card can go to a row. */
+  takes(seat: number): boolean {
+    const { card } = this.draft;
+    return card !== null && this.can(this.playTo(card, seat));
+  }
+  canPlay(card: number): boolean {
+    return this.view.seats.some((seat) => this.can(this.playTo(card, seat)));
+  }
+
+  // ── What one does ────────────────────────────────────────────────────────────────────────────
+
+  private begin(draft: Partial<Draft>): void {
+    this.looked = null;
+    this.drafted = { ...NOTHING, ...draft, ply: this.table.position?.ply ?? -1 };
+  }
+  clear(): void {
+    this.drafted = NOTHING;
+    this.looked = null;
+  }
+
+  /** One step more; what leaves no choice after it follows by itself. */
+  async choose(action: number, path: readonly number[] = this.path, isOwn = true): Promise<void> {
+    const { marks, card, piece } = this.draft;
+    const kept = marks.filter((length) => length < path.length);
+    if (isOwn) sounds.tap();
+    this.begin({ path: [...path, action], marks: isOwn ? [...kept, path.length] : kept, card, piece });
+    const mine = this.drafted;
+    await this.table.foresee(path);
+    if (this.drafted !== mine || !this.ahead?.isUnderWay) return;
+    await this.table.foresee(mine.path);
+    if (this.drafted !== mine || !WITHOUT_CHOICE.includes(this.ahead?.phase ?? -1)) return;
+    const next = this.after(mine.path);
+    if (next.length === 1) await this.choose(next[0]!, mine.path, false);
+  }
+  /** Take back the last choice. */
+  stepBack(): void {
+    const { marks, path, piece } = this.draft;
+    const length = marks.at(-1) ?? 0;
+    sounds.tap();
+    if (length === 0) {
+      if (piece && path.length > 0) this.begin({ piece: true });
+      else this.clear();
+    } else this.begin({ path: path.slice(0, length), marks: marks.slice(0, -1), piece });
+  }
+  private async send(action: number): Promise<void> {
+    this.sent = this.table.position?.ply ?? -1;
+    await this.table.play(action);
+    if (!this.table.refused) return;
+    this.rest = [];
+    this.sent = -1;
+  }
+  confirm(): void {
+    if (!this.canConfirm) return;
+    const path = this.isWhole ? this.path : [...this.path, this.action("enough")];
+    this.rest = path;
+    this.drafted = NOTHING;
+  }
+
+  /** A card of the own hand is touched. */
+  async touchHand(card: number): Promise<void> {
+    if (this.isSending) return;
+    this.looked = null;
+    const { draft } = this;
+    const exchange = this.action("exchange", card);
+    if (this.isExchanging) {
+      if (this.path.includes(exchange)) {
+        const path = this.path.filter((action) => action !== exchange);
+        if (path.length === 0) this.clear();
+        else await this.choose(path.at(-1)!, path.slice(0, -1));
+      } else if (this.after(this.path).includes(exchange)) await this.choose(exchange);
+      else void this.table.why(exchange, this.path);
+    } else if (draft.piece || this.view.isUnderWay) {
+      const pay = this.action("pay", card);
+      if (this.can(pay)) await this.choose(pay, []);
+      else void this.table.why(pay);
+    } else if (draft.card === card) {
+      if (this.isWhole) this.confirm();
+    } else if (this.canPlay(card)) {
+      const own = this.action("play", card);
+      this.begin({ card });
+      if (this.can(own)) await this.choose(own, []);
+      else {
+        sounds.tap();
+        await this.table.foresee();
+      }
+    } else void this.table.why(this.action("play", card));
+  }
+
+  /** The end of a row is touched, or a card is let go there. */
+  async touchPlace(seat: number, card: number | null = this.draft.card): Promise<void> {
+    if (card === null || this.isSending) return;
+    const action = this.playTo(card, seat);
+    if (!this.can(action)) void this.table.why(action);
+    else if (this.path[0] === action) this.confirm();
+    else {
+      this.begin({ card });
+      await this.choose(action, []);
+    }
+  }
+  /** A hand card was let go over a row: that is meant. */
+  async drop(seat: number, card: number): Promise<void> {
+    if (this.isExchanging || this.draft.piece) return this.touchHand(card);
+    await this.table.play(this.playTo(card, seat));
+  }
+
+  /** A card of a row, or of the discard pile, is touched. */
+  async touchCard(card: number, seat: number): Promise<void> {
+    if (this.isSending) return;
+    const target = this.targets.get(card);
+    const [any] = this.targets.values();
+    const use = this.action("use", card);
+    if (target !== undefined) {
+      if (this.path.at(-1) === target && this.isWhole) this.confirm();
+      else await this.choose(target, this.choosing);
+    } else if (any !== undefined && this.table.isMyTurn) {
+      if (this.path[0] === use) this.clear();
+      else void this.table.why(this.action(this.verbOf(any) as "discard", card), this.choosing);
+    } else if (this.draft.piece && this.path.length === 0 && seat === this.view.seat) {
+      const pay = this.action("pay", card);
+      if (this.can(pay)) await this.choose(pay, []);
+      else void this.table.why(pay);
+    } else if (this.path[0] === use) {
+      if (this.isWhole) this.confirm();
+      else this.clear();
+    } else if (this.can(use)) {
+      this.begin({});
+      await this.choose(use, []);
+    } else if (this.isAsked && seat === this.view.seat && this.hasAbility(card)) {
+      this.looked = card;
+      void this.table.why(use);
+    } else this.looked = this.looked === card ? null : card;
+  }
+  private hasAbility(card: number): boolean {
+    const { text } = this.print(card);
+    return text !== "" && text !== "eff";
+  }
+
+  get pieceIsAlive(): boolean {
+    return this.isAsked && this.table.legal.some(({ action }) => this.verbOf(action) === "pay");
+  }
+  touchPiece(): void {
+    if (this.isSending) return;
+    if (this.paysPiece) this.clear();
+    else if (this.pieceIsAlive) {
+      sounds.tap();
+      this.begin({ piece: true });
+    } else {
+      const [any] = [...this.view.hand, ...this.view.rows[this.view.bottom]!.map(({ card }) => card)];
+      void this.table.why(this.action("pay", any ?? 0));
+    }
+  }
+  async pass(): Promise<void> {
+    const pass = this.action("pass");
+    if (this.can(pass)) {
+      this.begin({});
+      await this.choose(pass, []);
+    } else void this.table.why(pass);
+  }
+
+  // ── In words ─────────────────────────────────────────────────────────────────────────────────
+
+  symbolName(symbol: number): string {
+    return say("scandaroon-symbol", { symbol: SYMBOLS[symbol]! });
+  }
+  private cardWords(card: number): Words {
+    const { symbols, value } = this.print(card);
+    const [one = "", two = ""] = symbols.map((symbol) => this.symbolName(symbol));
+    return { id: "web-scandaroon-card", args: { count: symbols.length, one, two, value } };
+  }
+  cardName(card: number): string {
+    return tell(this.cardWords(card));
+  }
+  /** What a card does, in words; empty where it does nothing. */
+  meaning(card: number): string {
+    const { text, n, onLeft, onRight } = this.print(card);
+    if (text === "") return "";
+    if (text !== "eff") return say(`scandaroon-text-${text}`, { n });
+    const sides = onLeft === onRight ? "same" : onRight === 0 ? "left" : onLeft === 0 ? "right" : "both";
+    const said = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
+    return say("web-scandaroon-effect", { sides, left: said(onLeft), right: said(onRight) });
+  }
+  /** All that stands on a card. */
+  told(card: number): string[] {
+    const { end, anywhere } = this.print(card);
+    return [
+      this.meaning(card),
+      end ? say("web-scandaroon-is-end") : "",
+      anywhere ? say("web-scandaroon-is-anywhere") : "",
+    ].filter(Boolean);
+  }
+
+  /** Cards and what stands on them have names that can be read and heard; a table writes them with their ids. */
+  readonly heard = (words: Words): Words => {
+    const args = Object.entries(words.args ?? {}).map(([name, value]) => [name, this.named(name, value)] as const);
+    return { ...words, args: Object.fromEntries(args) };
+  };
+  private named(name: string, value: string | number | Words): string | number | Words {
+    if (typeof value !== "string") return value;
+    const { cards } = this.figures;
+    if (name === "card" || name === "first") {
+      const card = cards.findIndex(({ id }) => id === value);
+      const thing: Thing = { ...this.cardWords(card), kind: "card", thing: card };
+      return card < 0 ? value : thing;
+    }
+    if (name !== "text") return value;
+    const { declared } = this.table;
+    const card = cards.findIndex((_, i) => declared.gapOf("text", i) === value);
+    return card < 0 ? value : this.meaning(card);
+  }
+
+  /** What one is about to do, as a question; null: the path is not whole. */
+  get question(): string | null {
+    const { path } = this;
+    const last = path.at(-1);
+    if (last === undefined || !this.canConfirm) return null;
+    const verb = this.verbOf(last);
+    const [begin] = path;
+    const isPiece = begin !== undefined && this.verbOf(begin) === "pay";
+    const { first } = this.view.state;
+    const swapped = path.findLast((action) => this.verbOf(action) === "swap");
+    const card = this.cardOf(last);
+    return say(`web-scandaroon-sure-${this.isExchanging ? "exchange" : verb}`, {
+      card: card === null || verb === "pass" ? "" : this.cardName(card),
+      source: this.source === null ? "" : this.cardName(this.source),
+      how: isPiece || this.view.state.paid >= 0 ? "piece" : "ability",
+      first: swapped !== undefined ? this.cardName(this.cardOf(swapped)!) : first >= 0 ? this.cardName(first) : "",
+      name: verb === "play-to" ? this.table.nameOf(this.table.declared.parts(last).things[0]!) : "",
+      symbol: verb === "call" ? this.symbolName(this.table.declared.parts(last).things[0]!) : "",
+      does: verb === "use" && card !== null ? this.meaning(card) : "",
+      count: this.exchanged.length,
+    });
+  }
+  /** What is asked for next. */
+  get request(): string | null {
+    if (this.question !== null) return this.question;
+    if (this.draft.card !== null && this.path.length === 0) return say("web-scandaroon-which-row");
+    if (this.draft.piece && this.path.length === 0) return say("web-scandaroon-which-payment");
+    const ask = this.path.length > 0 ? this.foresight(this.path)?.ask : this.table.ask;
+    return ask ? tell(this.heard(ask)) : null;
+  }
+}
