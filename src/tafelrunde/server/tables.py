@@ -84,7 +84,7 @@ class Party:
 class Hold:
     """A table of which one has the lock, and which is known as it is stored."""
 
-    __slots__ = ("_read_on", "_party")
+    __slots__ = ("_party", "_read_on")
 
     def __init__(self, party: Party, read_on: Callable[[Party], Awaitable[None]]) -> None:
         self._party = party
