@@ -246,3 +246,9 @@ def test_two_kinds_of_one_name_are_an_error() -> None:
     moves.verb("drop", "drop {fruit}", "1.1", fruit=Kind("fruit", ("plum",)))
     with pytest.raises(TypeError, match="two kinds are called fruit"):
         declared(replace(toy.GAME, moves=moves))
+
+
+def test_a_game_says_which_sentences_sum_up_a_turn() -> None:
+    told = {facts.id for facts in declared_by("macarrons").sentences if facts.sums_up}
+    what = ("take", "steal", "robbed", "fail", "return", "flip")
+    assert told == {f"macarrons-told-{each}" for each in what}

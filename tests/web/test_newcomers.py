@@ -156,10 +156,12 @@ def test_a_hint_says_what_it_is(visit: Visit) -> None:
     page = visitor.page
     visitor.go(f"/t/{visitor.make('macarrons', ['you', 'apprentice'])}")
     MacarronsPlayer(page, Mouse(page)).play(until="dice")
-    while not page.locator(".tip:has-text('wins most often')").count():
+    hint = page.locator(".tip", has_text="wins most often")
+    while not hint.count():  # search may still be compiled
         visitor.button("Hint").click()
-        page.wait_for_timeout(400)
-    expect(page.locator(".tip")).to_contain_text("of 100 tries")
+        page.wait_for_timeout(1500)
+    expect(page.locator(".tip")).to_have_count(1)
+    expect(hint).to_contain_text("of 100 tries")
     expect(page.locator(".mark", has_text="best").first).to_be_visible()
     expect(page.locator("[role=status]", has_text="wins most often").first).to_have_count(1)
     page.keyboard.press("Escape")

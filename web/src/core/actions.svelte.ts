@@ -86,8 +86,10 @@ export class Actions {
 
   async hint(): Promise<void> {
     const answer = await this.send({ do: "hint", seat: this.table.seat });
-    if (answer.is === "hint") this.thoughts = answer.thoughts;
-    else if (answer.is === "refused") this.refused = { why: answer.why, action: null };
+    if (answer.is === "hint") {
+      this.thoughts = answer.thoughts;
+      this.refused = null; // it was refused before, perhaps
+    } else if (answer.is === "refused") this.refused = { why: answer.why, action: null };
   }
 
   undo(): Promise<boolean> {

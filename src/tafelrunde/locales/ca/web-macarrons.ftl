@@ -182,7 +182,10 @@ web-macarrons-reason =
         [steal] A més, un rival perd una fitxa.
         [tile] Amb això pots agafar la { $tile }.
         [macaroni] Sense cap macarró no es pot agafar cap fitxa.
-       *[safe] La tirada següent falla en { $share } de cada 100 casos.
+       *[safe] { $share ->
+            [0] La tirada següent no falla gairebé mai.
+           *[other] La tirada següent falla en { $share } de cada 100 casos.
+        }
     }
 
 # El final

@@ -165,7 +165,10 @@ web-macarrons-reason =
         [steal] So verliert auch jemand anderes einen Spielstein.
         [tile] Damit kannst du die { $tile } nehmen.
         [macaroni] Ohne Makkaroni gibt es keinen Spielstein.
-       *[safe] Der nächste Wurf misslingt in { $share } von 100 Fällen.
+       *[safe] { $share ->
+            [0] Der nächste Wurf misslingt fast nie.
+           *[other] Der nächste Wurf misslingt in { $share } von 100 Fällen.
+        }
     }
 
 # Das Ende

@@ -171,7 +171,10 @@ web-macarrons-reason =
         [steal] It takes a tile from a rival, too.
         [tile] With it the { $tile } is yours for the taking.
         [macaroni] Without a macaroni no tile can be taken.
-       *[safe] The next roll fails in { $share } of 100 cases.
+       *[safe] { $share ->
+            [0] The next roll hardly ever fails.
+           *[other] The next roll fails in { $share } of 100 cases.
+        }
     }
 
 # The end
