@@ -11,9 +11,11 @@ from playwright.sync_api import Page, expect
 
 from tafelrunde.core.registry import find
 from tafelrunde.games.alarun.square import NONE, UNSEEN
+from tests.server.client import Server
 from tests.web.conftest import LAPTOP, PHONE, Visit
 from tests.web.hands import Hands, Keyboard, Mouse
 from tests.web.players import AlarunPlayer
+from tests.web.proxy import Proxy
 from tests.web.test_people import (
     arrive,
     drag,
@@ -23,7 +25,11 @@ from tests.web.test_people import (
     sit_down,
     take_turns,
 )
+from tests.web.test_screens import LAYOUT, Theme
+from tests.web.test_screens import _axe as axe
 from tests.web.visitor import PATIENCE, Visitor
+
+THEMES: tuple[Theme, ...] = ("light", "dark")
 
 
 class Touch(Mouse):
@@ -317,3 +323,56 @@ def test_potions_light_up_one_after_the_other(visit: Visit) -> None:
     expect(first).to_have_attribute("aria-pressed", "false")
     sheet.get_by_role("button", name="Stop").click()
     expect(sheet.get_by_role("button", name="Light all potions")).to_be_visible()
+
+
+def test_a_browser_is_closed_while_cards_are_laid_and_comes_back(visit: Visit) -> None:
+    before, player = at_table(visit, 2)
+    player.play(until="places")
+    page = before.page
+    page.locator(".hand button.alive").first.click()
+    page.locator(".board button.lit").first.click()
+    page.locator(".own .confirm").click()
+    expect(page.locator(".board .card")).to_have_count(2)
+    hand, url = hand_of(page), page.url
+    state: Any = page.context.storage_state()
+    page.context.close()
+    after = arrive(visit, PHONE, storage_state=state)
+    after.page.goto(url)
+    expect(after.page.locator(".board .card")).to_have_count(2)
+    assert hand_of(after.page) == hand
+    assert after.page.locator(".board button.lit").count() > 4
+
+
+def test_the_connection_is_cut_and_restored(visit: Visit, server: Server) -> None:
+    proxy = Proxy(server.port)
+    try:
+        visitor = visit()
+        visitor.address = proxy.address
+        visitor.like(pace="instant", motion=False, sound=False)
+        visitor.go(f"/t/{visitor.make('alarun', ['you', 'apprentice'])}")
+        player = AlarunPlayer(visitor.page, Mouse(visitor.page))
+        player.play(until="places")
+        proxy.cut()
+        visitor.sees("The connection is lost")
+        proxy.restore()
+        expect(visitor.page.get_by_text("The connection is lost")).to_be_hidden(timeout=PATIENCE)
+        lay_all(player)
+        expect(visitor.page.locator(".board .card")).to_have_count(4)
+        visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
+    finally:
+        proxy.close()
+
+
+@pytest.mark.parametrize("size", [(1366, 657), (1920, 1080)], ids=["low laptop", "wide"])
+def test_a_low_and_a_wide_window_have_room_for_all(visit: Visit, size: tuple[int, int]) -> None:
+    visitor, player = at_table(visit, 4, size=size)
+    page = visitor.page
+    for until in ("mine", "places"):
+        player.play(until=until)
+        page.locator(".hand button.alive").first.click()
+        page.locator(".board button.lit, .open button.alive").first.click()
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            visitor.be_still()
+            assert page.evaluate(LAYOUT) == []
+            assert axe(page) == []
