@@ -469,13 +469,15 @@ def test_one_is_told_what_a_chain_would_bring_before_its_first_step(
     """§6.1 of Scandaroon: what pays, what for, and then what each next step brings."""
     game = find("scandaroon")
 
-    def is_play(move: int) -> bool:
-        return game.moves.of(move).name == "play" and not DECK[move % CARDS].end
+    def plays(place: Place) -> list[int]:
+        """Cards to the own row; the first does not close it, if there is one."""
+        found = [move for move in place.legal if game.moves.of(move).name == "play"]
+        return sorted(found, key=lambda move: DECK[move % CARDS].end)
 
     places = gather(server, arrive, "scandaroon", 3)
     for _ in places:  # a card in each row, so that every power has a target
         place = mover(places)
-        place.move(next(filter(is_play, place.legal)))
+        place.move(plays(place)[0])
     place = mover(places)
     pays = [move for move in place.legal if game.moves.of(move).name == "pay"]
     chain = [pays[0]]
@@ -483,7 +485,7 @@ def test_one_is_told_what_a_chain_would_bring_before_its_first_step(
     assert game.message(answer["ask"], place.seat, place.table["names"]).section == "6.1"
     powers = {prospect["action"] for prospect in answer["prospects"]}
     assert all(game.moves.of(power).name.startswith("power-") for power in powers)
-    card = next(filter(is_play, place.legal))
+    card = plays(place)[0]
     why = place.do("why", seat=place.seat, action=card, path=chain)["why"]
     assert why["section"] == "6.1"
     assert place.do("why", seat=place.seat, action=min(powers), path=chain).get("why") is None

@@ -132,7 +132,7 @@ def as_answers(table: Table, seat: int, actions: Sequence[int]) -> list[str]:
         reasons = [Why(f"why {action}", seat, action) for action in actions]
         legal = table.match_of(seat).actions
         ahead = [Foresee(f"after {action}", seat, [action]) for action in legal[:6]]
-        ahead += [Why(f"why after {action}", seat, actions[0], [action]) for action in legal[:3]]
+        reasons += [Why(f"why after {action}", seat, actions[0], [action]) for action in legal[:3]]
         for command in (Foresee("foresee", seat), Hint("hint", seat), *reasons, *ahead):
             await tell(hub, party, ear, command)
         return ear.heard

@@ -209,9 +209,9 @@ def test_nobody_else_sees_a_hand_or_the_deck(visit: Visit) -> None:
     player = ScandaroonPlayer(host.page, Mouse(host.page))
     other = ScandaroonPlayer(rival.page, Mouse(rival.page), seed=2)
     for _ in range(60):
-        for one in (player, other):
-            if (now := one.status())["mine"] and not now["over"]:
-                one.decide(now)
+        for someone in (player, other):
+            if (now := someone.status())["mine"] and not now["over"]:
+                someone.decide(now)
         if len(hand := cards_in_hand(host.page)) <= 3:
             break
     game = find("scandaroon")

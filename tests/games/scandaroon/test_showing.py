@@ -146,6 +146,7 @@ def test_how_many_hand_cards_can_still_be_exchanged_is_outlined() -> None:
 
 def test_the_figures_are_those_of_the_deck() -> None:
     figures: dict[str, Any] = showing.figures()
+    assert figures.pop("reconstructed") == 1
     card = next(c for c, card in enumerate(DECK) if card.id == "D-SX")
     assert {name: value[card] for name, value in figures.items()} == {
         "value": 2,
