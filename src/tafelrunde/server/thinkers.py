@@ -475,6 +475,7 @@ def _play_once(match: Match) -> None:
         legal, own = match.actions, match.view(match.actor).state
         illegal = next(action for action in range(game.rules.ACTIONS) if action not in legal)
         telling.refusal(game.sentences, own, illegal)
+        telling.request(game.sentences, own)
         if not match.forced and match.chooses_together:
             for seat in match.choosers:
                 assert match.planned(seat, []).actor == seat
