@@ -117,6 +117,7 @@ class Ear(Guest):
 
 async def settle(*hubs: Hub) -> None:
     """Wait until everything that was begun is done and sent."""
+    await asyncio.sleep(0)  # who is hung up is no guest any more
     while True:
         busy = [task for hub in hubs for task in hub.tasks]
         parties = [party for hub in hubs for party in hub.tables.parties.values()]
