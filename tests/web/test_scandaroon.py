@@ -208,15 +208,17 @@ def test_nobody_else_sees_a_hand_or_the_deck(visit: Visit) -> None:
     expect(host.page.locator(".hand button")).to_have_count(5, timeout=PATIENCE)
     player = ScandaroonPlayer(host.page, Mouse(host.page))
     other = ScandaroonPlayer(rival.page, Mouse(rival.page), seed=2)
-    for _ in range(60):
+    for _ in range(400):
         for someone in (player, other):
             if (now := someone.status())["mine"] and not now["over"]:
                 someone.decide(now)
-        if len(hand := cards_in_hand(host.page)) <= 3:
+        hand = cards_in_hand(host.page)
+        if len(hand) <= 3 and all(len(scenes_of(frames)) > 3 for frames in heard.values()):
             break
+        host.page.wait_for_timeout(25)  # events of the other pages come in meanwhile
     game = find("scandaroon")
     for seat, frames in heard.items():
-        scenes = [scene for text in frames for scene in scenes_in(json.loads(text))]
+        scenes = scenes_of(frames)
         assert len(scenes) > 3
         for scene in scenes:
             (view,) = np.frombuffer(b64decode(scene["view"]), game.rules.STATE)
@@ -232,6 +234,10 @@ def test_nobody_else_sees_a_hand_or_the_deck(visit: Visit) -> None:
         shown = one.page.evaluate("document.body.innerHTML")
         known = known_cards(heard[-1])
         assert not [card for card in hand if card not in known and f'"card-{card}"' in shown]
+
+
+def scenes_of(frames: list[str]) -> list[Any]:
+    return [scene for text in frames for scene in scenes_in(json.loads(text))]
 
 
 def cards_in_hand(page: Page) -> list[int]:

@@ -17,12 +17,13 @@ export class Hint {
   isRead = $state(false);
 
   /**
-   * `reason` says what speaks for a move, as far as that can be seen at the table; `hear` puts words
-   * in the place of a notation.
+   * `reason` says what speaks for a move, as far as that can be seen at the table; without it that
+   * is what the move would bring, where that was asked for. `hear` puts words in the place of a
+   * notation.
    */
   constructor(
     private readonly table: GameTable,
-    private readonly reason: (best: Best) => string | null = () => null,
+    private readonly reason?: (best: Best) => string | null,
     private readonly hear: (words: Words) => Words = (words) => words,
   ) {}
 
@@ -44,8 +45,12 @@ export class Hint {
     const { best } = this;
     if (!best) return null;
     const found = say("web-hint-is", { move: tell(this.hear(best.say)), wins: best.wins });
-    return [found, this.reason(best)].filter(Boolean).join(" ");
+    return [found, this.reason ? this.reason(best) : this.brings(best)].filter(Boolean).join(" ");
   });
+  private brings({ action }: Best): string | null {
+    const prospect = this.table.foresight?.prospects.find((one) => one.action === action);
+    return prospect ? tell(this.hear(prospect.says)) : null;
+  }
 
   get isAgreed(): boolean {
     return this.table.settings?.hints === true;
