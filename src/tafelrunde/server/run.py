@@ -35,7 +35,7 @@ FIGURES = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that names the folder in which workers leave their figures for `/metrics`."""
 SELDOM = (5_000, 20, 20)
 """When Python looks for objects that hold each other: nearly all of a server's are freed without,
-and looking through those of many tables again and again took a fifth of its time."""
+and looking through those of many tables again and again took a tenth of its time or more."""
 LISTEN_BACKLOG = 4096
 """Sockets that may knock at the same moment."""
 
