@@ -160,8 +160,6 @@ def test_what_is_not_allowed_says_why(visit: Visit) -> None:
     visitor = arrive(visit)
     sit(visitor, 4).play(until="abilities")
     page = visitor.page
-    page.locator("button.piece").click()
-    page.get_by_role("button", name="Step back").click()
     before = page.locator(".row.me .line .card[data-card]").count()
     page.locator(".line button.alive:not(.target)").first.click()
     expect(page.locator(".row.me .card.source")).to_have_count(1)
