@@ -20,6 +20,7 @@ export class TableClient implements GameTable {
   chairs = $state.raw<Chair[]>([]);
   /** More happened before the log. */
   more = $state(false);
+  private isCompleting = false;
   chat = $state.raw<Chat[]>([]);
   notice = $state.raw<Words | null>(null);
   rising = $state.raw<Rising[]>([]);
@@ -259,6 +260,17 @@ export class TableClient implements GameTable {
     const { reading } = this;
     this.playback.precede(answer.log.map((event) => reading.event(event)));
     this.more = answer.more;
+  }
+  /** Ask for all that happened before the log: something is counted from its beginning. */
+  async complete(): Promise<void> {
+    if (!this.more || this.isCompleting) return;
+    this.isCompleting = true;
+    let before: number | undefined;
+    while (this.more && this.log[0]?.version !== before) {
+      before = this.log[0]?.version;
+      await this.earlier();
+    }
+    this.isCompleting = false;
   }
 
   // ── What one hears ───────────────────────────────────────────────────────────────────────────
