@@ -28,6 +28,7 @@ from tafelrunde.server.protocol import (
     Event,
     Exclusion,
     GameFacts,
+    Handed,
     Link,
     Made,
     NewTable,
@@ -35,6 +36,7 @@ from tafelrunde.server.protocol import (
     Paragraph,
     Profile,
     Rename,
+    Sides,
     Summary,
     Token,
     Words,
@@ -158,6 +160,7 @@ def games() -> list[GameFacts]:
                 for o in game.options
             ],
             _excluded(game.name),
+            _sides(game.name),
             game.showing.figures() if game.showing else {},
             declared_by(game.name),
             game.drawn and game.showing is not None,
@@ -185,6 +188,22 @@ def _excluded(name: str) -> list[Exclusion]:
         ]
         found += [Exclusion(seats, {option: word}) for option, word in alone]
         found += [Exclusion(seats, dict(pair)) for pair in together]
+    return found
+
+
+@cache
+def _sides(name: str) -> list[Sides]:
+    """With how many seats, and by which word of an option, some play together."""
+    game = find(name)
+    found = []
+    for seats in game.seats:
+        words = [(option.name, word) for option in game.options for word in option.words]
+        for option, word in words:
+            if not _goes(game, seats, {option: word}):
+                continue
+            sides = game.sides(seats, game.words(game.codes(seats, {option: word})))
+            if len(set(sides)) < seats:
+                found.append(Sides(seats, {option: word}, list(sides)))
     return found
 
 
@@ -227,6 +246,21 @@ async def table_qr(id: TableId, request: Request[Any, Any, State], hub: TheHub) 
     if await hub.store.size(id) is None:
         raise refuse("no-such-table", table=id)
     return qr(f"{str(request.base_url).rstrip('/')}/t/{id}")
+
+
+@post("/matches", responses=_can_fail(400, 401, 403))
+async def hand_over(
+    data: JSONBody[Handed],
+    person: Me,
+    hub: TheHub,
+    asker: WhoAsks,
+    request: Request[Any, Any, State],
+) -> Made:
+    """Make a table of a match that was played on a device, finished or not, with its seed.
+
+    Every move is checked by the rules, and all that chance did by the seed.
+    """
+    return Made(await hub.commands.take_over(person, data, asker, _address(request)))
 
 
 @get("/matches", responses=_can_fail(401))
@@ -317,6 +351,7 @@ HANDLERS = [
     table_qr,
     make_table,
     open_tables,
+    hand_over,
     own_matches,
     transcript,
     replay,

@@ -103,3 +103,8 @@ does-not-fold = El que es va anotar d’aquesta partida no se segueix de les reg
 moved-in-words = { $name }: { $move }
 moved-unseen = { $name } ha fet una jugada.
 too-many-listed = Ja tens { $most } taules a la llista. Comença’n o tanca’n una abans.
+
+# Una partida del dispositiu d’algú
+
+handed-without-you = Cap dels seients no és teu: com a mínim un ha de ser «you».
+handed-resigned = El seient { $seat } no pot haver abandonat: només ho pot fer un de teu.

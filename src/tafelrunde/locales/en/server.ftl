@@ -103,3 +103,8 @@ does-not-fold = What was written down of this match does not follow from the rul
 moved-in-words = { $name }: { $move }
 moved-unseen = { $name } made a move.
 too-many-listed = You have { $most } tables in the list already. Start or close one first.
+
+# A match from someone’s device
+
+handed-without-you = None of the chairs is yours: at least one has to be “you”.
+handed-resigned = Seat { $seat } cannot have resigned: only a seat of yours can.
