@@ -529,6 +529,25 @@ def serve(
     run.serve(host, port, workers, config, opened)
 
 
+@main.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@language_option
+def site(folder: Path, language: str) -> None:
+    """Write a web site into FOLDER: all games against bots and on one device, without a server.
+
+    The folder can be put on any web host, under any path. A site that is there is replaced.
+
+    \b
+      tafelrunde site public
+      python -m http.server --directory public
+    """
+    from tafelrunde.server.site import write
+
+    with _compiling(language):
+        write(folder)
+    click.echo(Message("site-written", {"folder": str(folder)}).in_language(language))
+
+
 @main.command("export")
 @click.argument("match")
 @click.option("--to", "file", type=click.Path(path_type=Path), help="A file; otherwise printed.")

@@ -3,7 +3,7 @@ import type * as wire from "../protocol";
 import type { Settings, Words } from "../protocol";
 import { ahead, foreseen, reasonAgainst } from "../rules/answers";
 import { fromBase64 } from "../rules/bytes";
-import { type Modules, modulesOf } from "../rules/manifest";
+import { addressOf, type Modules, modulesOf } from "../rules/manifest";
 import { Rules, type State } from "../rules/rules";
 import type { Declared } from "./declared";
 import type { Position } from "./heard";
@@ -30,7 +30,7 @@ export class OwnRules {
   }
   static async of(modules: Modules, declared: Declared): Promise<OwnRules | null> {
     try {
-      return new OwnRules(await Rules.load(modules, declared.facts), declared);
+      return new OwnRules(await Rules.load(modules, declared.facts, addressOf(modules.rules.file)), declared);
     } catch {
       return null;
     }

@@ -16,6 +16,7 @@ class Updates {
       return; // the browser keeps nothing: it is played with a line
     }
     const { registration } = this;
+    if (!registration) return;
     if (had && registration.waiting) this.offer();
     registration.addEventListener("updatefound", () => {
       const next = registration.installing;

@@ -1,7 +1,7 @@
 /** The rules of a game, compiled: verbs on states, which are bytes and are never changed. */
 import type { Declared as Facts, Gap } from "../protocol";
 import { Instance } from "./instance";
-import { addressOf, type Modules } from "./manifest";
+import type { Modules } from "./manifest";
 
 export type State = Uint8Array;
 export type Row = number[];
@@ -56,8 +56,8 @@ export class Rules {
     this.widths = facts.sentences.map(({ gaps }) => 1 + gaps.reduce((sum, gap) => sum + widthOf(gap), 0));
   }
 
-  /** `address` is where the module lies, where that is not beside the page. */
-  static async load(modules: Modules, facts: Facts, address = addressOf(modules.rules.file)): Promise<Rules> {
+  /** `address` is where the module lies. */
+  static async load(modules: Modules, facts: Facts, address: string): Promise<Rules> {
     return new Rules(await Instance.load(address, modules.rules), modules, facts);
   }
 
