@@ -29,6 +29,7 @@ from typing import Any, Final, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core.caching import NullCache
 from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
@@ -97,7 +98,8 @@ def _compile(function: F, *, fold: bool) -> F:
     theirs = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = _CACHE or theirs
     try:
-        compile_ = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=fold)
+        manner = _ABROAD if _is_abroad else {"cache": True, "forceinline": fold}
+        compile_ = numba.njit(nogil=True, error_model="numpy", **manner)
         compiled: F = compile_(function)
     finally:
         numba.config.CACHE_DIR = theirs
@@ -110,6 +112,8 @@ def _compile(function: F, *, fold: bool) -> F:
 
 _rules: list[Any] = []  # every rule and routine, as numba knows it
 _starts_plain = False
+_is_abroad = False
+_ABROAD = {"forceinline": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 _thread = threading.local()
 _NUMBERS = (numba.types.Number, numba.types.Boolean)
 
@@ -141,6 +145,20 @@ def plain_first() -> None:
     _starts_plain = True
     for known in _rules:
         known.__class__ = _Plain
+
+
+def abroad() -> None:
+    """From now on this process compiles for another machine, and runs rules as plain Python.
+
+    Nothing is kept on disk, and nothing is folded: whoever compiles for that machine knows better.
+    To be said before the process has compiled anything, and before games are loaded.
+    """
+    global _is_abroad
+    plain_first()
+    _is_abroad = True
+    for known in _rules:
+        known.targetoptions.update(_ABROAD)
+        known._cache = NullCache()
 
 
 @contextmanager
