@@ -69,4 +69,5 @@ def _compare(s: State, tried: int, best: Payoffs, shares: Payoffs) -> None:
     """Keep what the last move brings if it is the first or better for the chooser."""
     chooser = actor(s)
     if tried == 1 or shares[chooser] > best[chooser]:
-        best[:] = shares
+        for seat in range(len(best)):
+            best[seat] = shares[seat]

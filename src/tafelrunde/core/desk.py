@@ -141,7 +141,7 @@ class Desk:
         self._outcome = np.zeros(2, game.outcome or NOTHING)
         self._rows = np.zeros((MOST_ROWS + 1, ROW), np.int32)
         self._actions = np.zeros(game.rules.MOST_LEGAL, np.int16)
-        self._counts: NDArray[np.int64] = np.zeros(KNOWN + 1, np.int64)
+        self._counts: NDArray[np.int32] = np.zeros(KNOWN + 1, np.int32)
         self._filled = self._outline[:BLANK]
 
     def report(self, before: State, action: int, after: State, seat: int) -> Report:

@@ -37,7 +37,7 @@ from tafelrunde.core.game import (
 from tafelrunde.core.match import weigh
 from tafelrunde.core.playout import draw_chance
 from tafelrunde.core.random import Stream, draw
-from tafelrunde.core.rule import CHANCE, NOBODY, rule
+from tafelrunde.core.rule import CHANCE, NOBODY, routine, rule
 from tafelrunde.core.sentences import MOST_ROWS, ROW, Rows
 from tafelrunde.core.telling import Chances, States, foresee, standing, why
 
@@ -47,7 +47,7 @@ _LOW, _HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
 _ONE, _OTHER = np.uint64(0x9E3779B1), np.uint64(0xC2B2AE3D)
 
 
-@rule
+@routine
 def walk(
     s: State,
     kinds: int,
@@ -86,55 +86,120 @@ def walk(
         walked[BEFORE] = s
         walked[VIEW] = s
         _mix_words(hash, walked_words)
-        if mover == CHANCE:
-            n = weigh(s, actions, ends)
-            for i in range(n):
-                _mix(hash, int(ends[i]))
-        else:
-            n = legal(s, actions)
-        _mix_actions(hash, actions, n)
-        unlike = _illegal(actions, n, kinds, plies)
-        action = draw_chance(s, actions, rng) if mover == CHANCE else int(actions[draw(rng, n)])
-        _mix(hash, action)
-        _mix(hash, int(is_hidden(s, action)))
-        _mix(hash, int(forced(s, actions)))
+        action, unlike = _step(s, mover, kinds, plies, rng, actions, ends, hash)
         if mover >= 0:
-            for seat in range(s.seats):
-                if together(s, seat):
-                    walked[VIEW] = s
-                    turn_to(walked[VIEW], seat)
-                    _mix_words(hash, walked_words)
+            _turn_to_all(s, walked, hash, walked_words)
             walked[VIEW] = s
             redact(walked[VIEW], mover)
-            _mix_rows(hash, rows, foresee(walked[VIEW], action, prospects, rows, chances))
+            _mix_rows(hash, rows, _foresee(walked[VIEW], action, prospects, rows, chances))
             _mix_words(hash, prospect_words)
             _mix_words(hash, chance_words)
             if unlike >= 0:
-                _mix_rows(hash, rows, why(walked[VIEW], unlike, rows))
+                _mix_rows(hash, rows, _why(walked[VIEW], unlike, rows))
             resample(walked[VIEW], mover, rng)
             _mix_words(hash, walked_words)
         apply(s, action)
         seat = plies % (s.seats + 1) - 1
-        write_report(walked[BEFORE], action, s, seat, views, rows, outcome, counts)
+        _report(walked[BEFORE], action, s, seat, views, rows, outcome, counts)
         _mix(hash, counts[KNOWN])
         _mix(hash, counts[ENDED])
         _mix_rows(hash, rows, counts[TOLD])
         _mix_rows(hash, rows[MOST_ROWS:], counts[PARTS])
         _mix_words(hash, view_words)
         _mix_words(hash, outcome_words)
-        write_look(s, seat, seat == actor(s), views, outline, rows, actions, counts)
+        _look(s, seat, seat == actor(s), views, outline, rows, actions, counts)
         _mix_rows(hash, rows, counts[ASKED])
         _mix_actions(hash, actions, counts[ALLOWED])
         _mix_words(hash, view_words)
         _mix_words(hash, outline_words)
         if mover >= 0:
-            _mix(hash, int(tells_news(walked[BEFORE], action, mover, views, actions)))
+            _mix(hash, _is_news(walked[BEFORE], action, mover, views, actions))
         plies += 1
     payoff(s, payoffs)
     _mix_words(hash, payoff_words)
     for seat in range(s.seats):
         _mix_rows(hash, rows, standing(s, seat, rows))
     return plies
+
+
+@routine
+def _step(
+    s: State,
+    mover: int,
+    kinds: int,
+    plies: int,
+    rng: Stream,
+    actions: Actions,
+    ends: Any,
+    hash: Any,
+) -> tuple[int, int]:
+    """What is done now, and something that is not allowed now; -1 for none."""
+    if mover == CHANCE:
+        n = weigh(s, actions, ends)
+        for i in range(n):
+            _mix(hash, int(ends[i]))
+    else:
+        n = legal(s, actions)
+    _mix_actions(hash, actions, n)
+    unlike = _illegal(actions, n, kinds, plies)
+    action = draw_chance(s, actions, rng) if mover == CHANCE else int(actions[draw(rng, n)])
+    _mix(hash, action)
+    _mix(hash, int(is_hidden(s, action)))
+    _mix(hash, int(forced(s, actions)))
+    return action, unlike
+
+
+@routine
+def _turn_to_all(s: State, walked: States, hash: Any, walked_words: Any) -> None:
+    """Let each of those who choose together come first."""
+    for seat in range(s.seats):
+        if together(s, seat):
+            walked[VIEW] = s
+            turn_to(walked[VIEW], seat)
+            _mix_words(hash, walked_words)
+
+
+@routine
+def _foresee(s: State, action: int, prospects: States, rows: Rows, chances: Chances) -> int:
+    return foresee(s, action, prospects, rows, chances)
+
+
+@routine
+def _why(s: State, action: int, rows: Rows) -> int:
+    return why(s, action, rows)
+
+
+@routine
+def _report(
+    before: State,
+    action: int,
+    after: State,
+    seat: int,
+    views: States,
+    rows: Rows,
+    outcome: Any,
+    counts: Any,
+) -> None:
+    write_report(before, action, after, seat, views, rows, outcome, counts)
+
+
+@routine
+def _look(
+    s: State,
+    seat: int,
+    is_mine: bool,
+    views: States,
+    outline: Any,
+    rows: Rows,
+    actions: Actions,
+    counts: Any,
+) -> None:
+    write_look(s, seat, is_mine, views, outline, rows, actions, counts)
+
+
+@routine
+def _is_news(before: State, action: int, mover: int, views: States, actions: Actions) -> int:
+    return int(tells_news(before, action, mover, views, actions))
 
 
 @rule
@@ -147,13 +212,13 @@ def _illegal(actions: Actions, n: int, kinds: int, salt: int) -> int:
     return picked
 
 
-@rule
+@routine
 def _mix_actions(hash: Any, actions: Actions, n: int) -> None:
     for i in range(n):
         _mix(hash, int(actions[i]))
 
 
-@rule
+@routine
 def _mix_rows(hash: Any, rows: Rows, n: int) -> None:
     for i in range(n):
         for j in range(ROW):
@@ -165,7 +230,7 @@ def _mix(hash: Any, number: int) -> None:
     _mix_word(hash, np.uint64(number + _ABOVE_NOTHING))
 
 
-@rule
+@routine
 def _mix_words(hash: Any, words: Any) -> None:
     for i in range(len(words)):
         _mix_word(hash, words[i])
