@@ -46,7 +46,7 @@ _LOW, _HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
 _ONE, _OTHER = np.uint64(0x9E3779B1), np.uint64(0xC2B2AE3D)
 
 
-def _desk(game: Game) -> np.dtype[Any]:
+def desk_of(game: Game) -> np.dtype[Any]:
     """What an iteration needs again and again."""
     room = -(-game.rules.MOST_LEGAL // 4) * 4
     seats = -(-max(game.seats) // 2) * 2
@@ -91,7 +91,7 @@ class Tree:
         self.nodes = np.zeros(nodes, NODE)
         self.edges = np.zeros(nodes, EDGE)
         self.table = np.full(1 << (2 * nodes - 1).bit_length(), NONE, np.int32)
-        self.desk = np.zeros(1, _desk(game))
+        self.desk = np.zeros(1, desk_of(game))
         desk = self.desk[0]
         begin(desk.rng, seed)
         desk.exploration = tuning.exploration

@@ -16,7 +16,6 @@ import numba
 import numpy as np
 from numba import types
 
-from tafelrunde.core import rule
 from tafelrunde.core.exports import ARRAY, RECORDS, Exports
 from tafelrunde.core.game import Game
 from tafelrunde.core.link import PLACES, Linked, link
@@ -32,7 +31,9 @@ UNOPTIMIZED: Final = {"NUMBA_OPT": "0"}
 NUMBERS: Final = ("exp", "log")
 """What a module may import."""
 
-_COUNTING: Final = re.compile(r"^(define [^\n]*@NRT_(?:inc|dec)ref\([^\n]*\)[^\n]*?) *\{.*?^\}", re.M | re.S)
+_COUNTING: Final = re.compile(
+    r"^(define [^\n]*@NRT_(?:inc|dec)ref\([^\n]*\)[^\n]*?) *\{.*?^\}", re.M | re.S
+)
 
 
 def lower(game: Game, exports: Exports, room: Room) -> Linked:
@@ -42,7 +43,10 @@ def lower(game: Game, exports: Exports, room: Room) -> Linked:
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     whole: Any = None
-    doors = [f"@{PLACES} = external global [{room.bytes} x i8], align 16", "declare void @llvm.trap()"]
+    doors = [
+        f"@{PLACES} = external global [{room.bytes} x i8], align 16",
+        "declare void @llvm.trap()",
+    ]
     for name, function in exports.items():
         compiled = _compile(game, function, room, name)
         part = llvm.parse_assembly(_foreign(compiled.library.get_llvm_str()))
@@ -94,6 +98,9 @@ def _kind(argument: str, game: Game, room: Room) -> Any:
         return state
     if argument == ARRAY:
         return types.Array(state, 1, "C")
+    if argument in room.groups:
+        parts = [_kind(place, game, room) for place in room.group(argument)]
+        return types.NamedTuple(parts, room.groups[argument])
     if argument in room:
         place = room[argument]
         return types.Array(numba.from_dtype(place.form), len(place.shape), "C")
@@ -113,10 +120,10 @@ def _door(name: str, function: Callable[..., Any], compiled: Any, game: Game, ro
         elif argument == ARRAY:
             passed = _array(Place(0, game.rules.STATE, (1,)), f"%{argument}")
             outer.append(f"ptr %{argument}")
+        elif argument in room.groups:
+            passed = [word for name in room.group(argument) for word in _place(room[name])]
         elif argument in room:
-            place = room[argument]
-            at = f"getelementptr (i8, ptr @{PLACES}, i32 {place.at})"
-            passed = _array(place, at)
+            passed = _place(room[argument])
         else:
             passed = [f"i64 %{argument}.wide"]
             outer.append(f"i32 %{argument}")
@@ -146,9 +153,15 @@ def _door(name: str, function: Callable[..., Any], compiled: Any, game: Game, ro
     )
 
 
+def _place(place: Place) -> list[str]:
+    return _array(place, f"getelementptr (i8, ptr @{PLACES}, i32 {place.at})")
+
+
 def _array(place: Place, at: str) -> list[str]:
     """An array as numba passes it: who holds it, how much there is, where, and how it lies."""
-    steps = [place.form.itemsize * int(np.prod(place.shape[i + 1 :])) for i in range(len(place.shape))]
+    steps = [
+        place.form.itemsize * int(np.prod(place.shape[i + 1 :])) for i in range(len(place.shape))
+    ]
     sizes = (int(np.prod(place.shape)), place.form.itemsize)
     return [
         *("ptr null", "ptr null"),
