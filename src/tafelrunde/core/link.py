@@ -37,7 +37,7 @@ class Unlinkable(TypeError):
 class Relocation(NamedTuple):
     kind: int
     at: int
-    index: int
+    symbol: int
     addend: int
 
 
@@ -45,7 +45,7 @@ class Symbol(NamedTuple):
     name: str
     is_data: bool
     is_defined: bool
-    index: int
+    number: int
     """Of a function."""
 
 
@@ -74,7 +74,7 @@ def link(source: bytes, exports: Iterable[str], places: int) -> Linked:
     segments = _segments(read, start)
     end = max((at + len(data) for at, data in segments), default=start)
     pages = -(-end // PAGE)
-    numbers = {symbol.name: symbol.index for symbol in read.symbols if not symbol.is_data}
+    numbers = {symbol.name: symbol.number for symbol in read.symbols if not symbol.is_data}
     named = [_name("memory") + bytes([A_MEMORY]) + _unsigned(0)]
     named += [_name(name) + bytes([A_FUNCTION]) + _unsigned(numbers[name]) for name in exports]
     filled = [(at, data.rstrip(b"\0")) for at, data in segments]
@@ -144,17 +144,17 @@ def _symbol(cursor: "_Cursor") -> Symbol:
         return Symbol(name, True, is_defined, -1)
     if kind == 3:  # a section
         return Symbol("", False, True, cursor.unsigned())
-    index = cursor.unsigned()
+    number = cursor.unsigned()
     name = cursor.name() if is_defined or flags & EXPLICIT_NAME else ""
-    return Symbol(name, False, is_defined, index)
+    return Symbol(name, False, is_defined, number)
 
 
 def _relocation(cursor: "_Cursor") -> Relocation:
-    kind, at, index = cursor.byte(), cursor.unsigned(), cursor.unsigned()
+    kind, at, symbol = cursor.byte(), cursor.unsigned(), cursor.unsigned()
     if kind in INDEXES:
-        return Relocation(kind, at, index, 0)
+        return Relocation(kind, at, symbol, 0)
     if kind in (ADDRESS, SIGNED_ADDRESS, WORD_ADDRESS):
-        return Relocation(kind, at, index, cursor.signed())
+        return Relocation(kind, at, symbol, cursor.signed())
     raise Unlinkable(f"the object has a relocation that is not foreseen: {kind}")
 
 
@@ -234,7 +234,7 @@ def _code(read: _Object, start: int) -> bytes:
 
 def _address(read: _Object, relocation: Relocation, before: int, start: int) -> int:
     """Where something will lie that the object has at `before`."""
-    if read.symbols[relocation.index].is_defined:
+    if read.symbols[relocation.symbol].is_defined:
         return start + before
     return STACK + relocation.addend
 

@@ -15,12 +15,10 @@ type, in plain Python and inside compiled code alike.
 
 import hashlib
 import os
-import shutil
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import update_wrapper
 from operator import itemgetter
 from pathlib import Path
@@ -44,7 +42,6 @@ NOBODY: Final = -2
 
 KEPT_CACHES = 4
 """How many versions of the compiled code stay on disk, besides those of the last day."""
-DAY = 86_400
 
 
 def _cache_folder() -> Path:
@@ -65,16 +62,8 @@ def _cache_folder() -> Path:
     ):  # components of the owner's own: see components.py
         if name.startswith("TAFELRUNDE_COMPONENTS_") and Path(value).is_file():
             digest.update(name.encode() + Path(value).read_bytes())
-    caches = folders.cache() / "compiled"
-    folder = caches / digest.hexdigest()[:16]
-    with suppress(OSError):  # numba falls back to a folder of its own where this one is closed
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        by_age = sorted(caches.iterdir(), key=lambda cache: cache.stat().st_mtime, reverse=True)
-        for cache in by_age[KEPT_CACHES:]:
-            if time.time() - cache.stat().st_mtime > DAY:  # a younger one may be in use
-                shutil.rmtree(cache, ignore_errors=True)
-    return folder
+    # numba falls back to a folder of its own where this one is closed
+    return folders.keyed("compiled", digest.hexdigest()[:16], KEPT_CACHES)
 
 
 _CACHE = "" if numba.config.DISABLE_JIT else str(_cache_folder())
