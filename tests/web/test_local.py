@@ -52,7 +52,9 @@ def begin(visitor: Visitor, game: str, people: int = 1) -> None:
 
 def keeps_everything(page: Page) -> None:
     """Wait until shell, rules and bots of all games are kept on the device."""
-    page.wait_for_function(_KEPT, arg=[f"{game}-{kind}" for game in names() for kind in modules.KINDS])
+    page.wait_for_function(
+        _KEPT, arg=[f"{game}-{kind}" for game in names() for kind in modules.KINDS]
+    )
 
 
 _KEPT = """async (wanted) => {
@@ -65,7 +67,9 @@ _KEPT = """async (wanted) => {
 
 def kept_facts(page: Page) -> list[dict[str, Any]]:
     """What is written down of the match that is open, in order."""
-    facts: list[dict[str, Any]] = page.evaluate(_FACTS, page.url.rpartition("/")[2].partition("?")[0])
+    facts: list[dict[str, Any]] = page.evaluate(
+        _FACTS, page.url.rpartition("/")[2].partition("?")[0]
+    )
     return facts
 
 
@@ -150,7 +154,11 @@ def test_a_browser_that_is_killed_in_mid_move_comes_back(server: Server, tmp_pat
 
         def launch() -> Page:
             context = playwright.chromium.launch_persistent_context(
-                str(tmp_path), executable_path=path, args=FLAGS, locale="en", service_workers="block"
+                str(tmp_path),
+                executable_path=path,
+                args=FLAGS,
+                locale="en",
+                service_workers="block",
             )
             return context.pages[0]
 
@@ -188,7 +196,13 @@ def truth_of(facts: list[dict[str, Any]], game: str) -> Match:
         elif fact["fact"] == "chosen":
             plans[fact["seat"]] = fact["moves"]
             waiting = {seat: list(moves) for seat, moves in plans.items()}
-            if all(match.planned(s, tuple(map(match.game.moves.actions.__getitem__, waiting.get(s, [])))).actor != s for s in match.choosers):
+            if all(
+                match.planned(
+                    s, tuple(map(match.game.moves.actions.__getitem__, waiting.get(s, [])))
+                ).actor
+                != s
+                for s in match.choosers
+            ):
                 while waiting.get(match.actor):
                     match.play(waiting[match.actor].pop(0))
                 plans = {}

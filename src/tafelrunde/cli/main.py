@@ -548,6 +548,44 @@ def site(folder: Path, language: str) -> None:
     click.echo(Message("site-written", {"folder": str(folder)}).in_language(language))
 
 
+@main.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option(
+    "--out",
+    "folder",
+    required=True,
+    type=click.Path(path_type=Path),
+    help="The folder for the modules and their manifest; others of ours in it are removed.",
+)
+@language_option
+@json_option
+def wasm(games: tuple[str, ...], folder: Path, language: str, as_json: bool) -> None:
+    """Make WebAssembly modules of games, their rules and their bots; without a GAME of all.
+
+    What was made of the same sources is taken from the cache. docs/wasm.md says how a page uses
+    them.
+
+    \b
+      tafelrunde wasm --out build/wasm
+      tafelrunde wasm macarrons --out build/wasm --json
+    """
+    from tafelrunde.bots import modules
+    from tafelrunde.core import registry
+
+    chosen = tuple(dict.fromkeys(games)) or registry.names()
+    for game in chosen:
+        registry.find(game)
+    with _compiling(language):
+        made = modules.lay_out(chosen, folder)
+    if as_json:
+        click.echo(json.dumps(made, indent=2))
+        return
+    for facts in made["games"].values():
+        for kind in modules.KINDS:
+            packed = facts[kind]["brotli"] or "-"
+            click.echo(f"{facts[kind]['file']:<44}{facts[kind]['bytes']:>9}{packed:>9}")
+
+
 @main.command("export")
 @click.argument("match")
 @click.option("--to", "file", type=click.Path(path_type=Path), help="A file; otherwise printed.")

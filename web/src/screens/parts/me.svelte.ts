@@ -59,11 +59,8 @@ class Me {
 }
 
 function remembered(): Profile {
-  try {
-    return JSON.parse(memory.get(PROFILE)!) as Profile;
-  } catch {
-    return { person: HERE, name: say("web-here-you") };
-  }
+  const kept = memory.get(PROFILE);
+  return kept ? (JSON.parse(kept) as Profile) : { person: HERE, name: say("web-here-you") };
 }
 
 export const me = new Me();
