@@ -26,7 +26,7 @@ export interface Feed {
 }
 
 export interface Device {
-  /** The match as a text, in the form of a saved file. */
+  /** The match as a text, in the form of a saved file, once it is over. */
   transcript(): Promise<string>;
   /** Give the match to the server, with the word that a form of ours needs; what it answered. */
   handOver(address: string, token: string): Promise<{ text: string; status: number }>;

@@ -19,8 +19,6 @@ export type Errand =
   | { do: "choose"; view: Uint8Array; seat: number; level: Level; salt: Salt; turn: string }
   | { do: "think"; view: Uint8Array; seat: number; seconds: number; salt: Salt };
 
-/** Nodes of a tree: what a second of thought fills at most. */
-const MOST_NODES = 1 << 18;
 /** Seconds between two looks at the clock. */
 const BREATH = 0.005;
 /** Of the budget: a round of exact play that would not be over by then is not begun. */
@@ -61,8 +59,7 @@ export class Bot {
 
   private grown(s: number, seat: number, salt: Salt, iterations: number, budget: number): Thought[] {
     const { instance } = this;
-    const nodes = Math.min(iterations + 1, MOST_NODES);
-    instance.widen(instance.call("room", nodes));
+    const nodes = Math.min(iterations + 1, this.facts.nodes);
     instance.call("plant", s, seat, nodes, ...salt);
     const began = seconds();
     const deadline = began + budget;

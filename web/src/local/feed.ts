@@ -18,7 +18,8 @@ const wishes = new Map<string, { wish: NewTable; name: string }>();
 export function wished(wish: NewTable, name: string): string {
   const id = freshId();
   wishes.set(id, { wish, name });
-  void navigator.storage?.persist?.().catch(() => undefined); // the browser may say no
+  // Where the page is installed the browser need not ask anyone.
+  if (matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.().catch(() => undefined);
   return id;
 }
 

@@ -65,6 +65,9 @@ export class Host {
     this.seat = table.mine[0] ?? -1;
   }
 
+  /** Other tabs that have the same table open say so when something happened. */
+  private readonly tabs = new BroadcastChannel("tafelrunde");
+
   /** Null: there is no such table on this device. */
   static async open(opening: Opening, say: (answer: AnyAnswer) => void, freshId: () => string): Promise<Host | null> {
     const { id, wish, name, books } = opening;
@@ -86,6 +89,10 @@ export class Host {
 
   /** Tell whoever listens how all is, and let it go on. */
   begin(): void {
+    this.tabs.onmessage = ({ data }: MessageEvent<{ table: string; version: number }>) =>
+      this.next(async () => {
+        if (data.table === this.table.id && data.version > this.table.version) await this.catchUp();
+      });
     this.tellAll();
     this.lookAfter();
   }
@@ -96,9 +103,9 @@ export class Host {
     this.say({ is: "presence", chairs: chairsOf(this.table), watching: 0, bot_in: null });
   }
 
-  /** The match as a text, in the form of a saved file. */
+  /** The match as a text, in the form of a saved file, once there is nothing to hide. */
   get transcript(): string {
-    return this.table.match?.transcript ?? "";
+    return this.table.status === "over" ? this.table.match!.transcript : "";
   }
 
   /** Give the match to a server, which makes a table of it; the answer says which, or why not. */
@@ -110,7 +117,7 @@ export class Host {
     return fetch(address, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", "x-csrftoken": token },
-      body: JSON.stringify({ transcript: this.transcript, seed, settings, chairs, resigned }),
+      body: JSON.stringify({ transcript: table.match!.transcript, seed, settings, chairs, resigned }),
     });
   }
 
@@ -295,6 +302,7 @@ export class Host {
     }
     const happened = table.take(entry);
     this.say(event(table, happened, this.seat));
+    this.tabs.postMessage({ table: table.id, version: table.version });
     void drawer.note(this.summary()).catch(() => undefined);
     this.lookAfter();
     return true;
@@ -333,7 +341,8 @@ export class Host {
     const [action] = await Promise.all([this.choice(seat, state), pause]);
     this.next(async () => {
       if (thinking.get(seat) === state) thinking.delete(seat);
-      const isStill = this.table === table && table.awaited.includes(seat) && areEqual(table.choiceOf(seat).state, state);
+      const { table } = this; // it may be another, or have gone on
+      const isStill = table.awaited.includes(seat) && areEqual(table.choiceOf(seat).state, state);
       if (isStill && table.levelOf(seat)) await this.add(this.factOf(seat, action, "bot"));
     });
   }
@@ -341,8 +350,12 @@ export class Host {
   private async choice(seat: number, state: State): Promise<number> {
     const legal = this.rules.legal(state);
     if (legal.length === 1) return legal[0]!;
-    const found = await this.minds.choose(this.table.levelOf(seat)!, this.question(seat)).catch(() => -1);
-    return legal.includes(found) ? found : legal[Math.floor(Math.random() * legal.length)]!;
+    try {
+      return await this.minds.choose(this.table.levelOf(seat)!, this.question(seat));
+    } catch (trouble) {
+      console.error("a bot cannot think", trouble);
+      return legal[Math.floor(Math.random() * legal.length)]!;
+    }
   }
   private question(seat: number): Question {
     const { steps } = this.table.match!;
@@ -359,10 +372,6 @@ export class Host {
 
   private summary(): Kept {
     return summaryOf(this.table, this.table.past[0]?.entry.time ?? now());
-  }
-
-  close(): void {
-    this.minds.close();
   }
 }
 

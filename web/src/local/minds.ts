@@ -82,10 +82,6 @@ export class Minds {
     return merged(await this.search(question, HINT, 1));
   }
 
-  close(): void {
-    this.minds.splice(0).forEach((mind) => mind.close()); // some may be missing
-  }
-
   private search({ view, seat }: Question, seconds: number, cores: number): Promise<Thought[][]> {
     const think = (i: number): Promise<Thought[]> =>
       this.patiently((mind) => mind.ask<Thought[]>({ do: "think", view, seat, seconds, salt: salt() }), i);

@@ -1,6 +1,6 @@
 /** What is fetched while nobody waits, so that every game can be played without a line. */
 import { api } from "../core/api";
-import { speaker } from "../core/words.svelte";
+import { LANGUAGES } from "../core/words.svelte";
 import { drawer } from "../local/drawer";
 import type { GameFacts } from "../protocol";
 import { addressOf, filesOf } from "../rules/manifest";
@@ -18,7 +18,7 @@ export async function keepForLater(games: readonly GameFacts[]): Promise<void> {
     await navigator.serviceWorker?.ready; // what is fetched before is not kept
     const files = (await Promise.all(games.map(({ name }) => filesOf(name)))).flat();
     for (const file of files) await fetch(addressOf(file));
-    for (const { name } of games) await api.rules(name, speaker.language);
+    for (const { name } of games) for (const language of LANGUAGES) await api.rules(name, language);
     await sweep(files);
   } catch {
     isDone = false; // there is no line; the next time

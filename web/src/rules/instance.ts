@@ -52,12 +52,6 @@ export class Instance {
     return new DataView(this.memory.buffer, this.at(place));
   }
 
-  /** Grow the memory to so many bytes. */
-  widen(bytes: number): void {
-    const missing = bytes - this.memory.buffer.byteLength;
-    if (missing > 0) this.memory.grow(Math.ceil(missing / 65536));
-  }
-
   private place(name: string): { at: number; size: number } {
     return this.facts.places[name]!;
   }

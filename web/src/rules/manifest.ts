@@ -14,6 +14,8 @@ export interface ModuleFacts {
 
 export interface BotsFacts extends ModuleFacts {
   levels: { journeyman: number; master: number };
+  /** Of a tree, at most. */
+  nodes: number;
   exact: boolean;
 }
 
