@@ -2,8 +2,9 @@
 
     python -m bench.web [--decisions 20] [--json]
 
-Time until the first table can be touched, script for it as it comes over the line, time from an
-event to its drawing, and the frames while dice and cards travel, from the browser's own trace.
+Time until the first table can be touched, and until one on the device can, from the tap on "Play
+now"; script for it as it comes over the line, time from an event to its drawing, and the frames
+while dice and cards travel, from the browser's own trace.
 """
 
 import argparse
@@ -16,6 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Request, sync_playwright
 
+from tafelrunde.core.message import Message
 from tests.server.client import Server
 from tests.web.conftest import FLAGS, LAPTOP
 from tests.web.hands import Mouse
@@ -83,6 +85,33 @@ def first_table(browser: Browser, server: Server, game: str) -> dict[str, float]
         sizes.append(sum(scripts.values()) / 1024)
         context.close()
     return {"interactive_ms": median(times), "script_kB": max(sizes)}
+
+
+def play_now(browser: Browser, server: Server, game: str) -> dict[str, float]:
+    """From the tap on "Play now" to a table on the device that can be touched."""
+    visitor = visitor_of(browser, server)
+    page = visitor.page
+    title = Message(game).in_language("en")
+    times = []
+    for _ in range(6):
+        visitor.go()
+        visitor.button(f"Play now: {title}", exact=True).wait_for()
+        page.wait_for_load_state("networkidle")
+        times.append(page.evaluate(_TAP, f"Play now: {title}"))
+        assert "/here/" in page.url, "the modules of the game are not built: tafelrunde wasm"
+    page.context.close()
+    return {"first_ms": times[0], "warm_ms": median(times[1:])}
+
+
+_TAP = """(name) => new Promise((done) => {
+  const began = performance.now();
+  const look = () => {
+    if (document.querySelector(".ask")) done(performance.now() - began);
+    else requestAnimationFrame(look);
+  };
+  document.querySelector(`button[aria-label="${name}"]`).click();
+  look();
+})"""
 
 
 def drawing(browser: Browser, server: Server) -> dict[str, float]:
@@ -170,6 +199,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for game in ("macarrons", "macaron"):
             found[f"{game}, first table"] = first_table(browser, server, game)
+            found[f"{game}, play now"] = play_now(browser, server, game)
             found[f"{game}, motion"] = motion(browser, server, game, wanted.decisions)
         found["drawing"] = drawing(browser, server)
         browser.close()

@@ -14,7 +14,7 @@ from urllib.request import urlopen
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
+from playwright.sync_api import Error, Page, expect, sync_playwright
 
 from tafelrunde.bots import modules
 from tafelrunde.core.match import Match
@@ -23,7 +23,7 @@ from tafelrunde.server import site
 from tafelrunde.server.facts import BotSat, Chosen, Moved, Sat, Started
 from tests.server.client import Server, free_port
 from tests.server.tables import ANN, made, take
-from tests.web.conftest import FLAGS, LAPTOP, PHONE, Visit
+from tests.web.conftest import FLAGS, PHONE, Visit
 from tests.web.hands import Mouse
 from tests.web.players import PLAYERS, MacaronPlayer, MacarronsPlayer
 from tests.web.test_people import QUICK, arrive, hand_of, holds
@@ -274,10 +274,16 @@ def test_refusals_and_previews_are_answered_at_once_or_by_the_server(
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site below a path of a plain web server; its address."""
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a plain web server serves: a site of ours below a path."""
     folder = tmp_path_factory.mktemp("site")
     site.write(folder / "deep" / "games")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def files(folder: Path) -> Iterator[str]:
+    """The address of the site."""
     port = free_port()
     command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1"]
     process = subprocess.Popen(
@@ -295,19 +301,15 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.wait()
 
 
-def test_a_site_of_files_below_a_path_is_played_to_its_end(browser: Browser, files: str) -> None:
-    context = browser.new_context(
-        viewport={"width": LAPTOP[0], "height": LAPTOP[1]}, locale="en", service_workers="block"
-    )
-    page = context.new_page()
-    visitor = Visitor(page, files)
-    visitor.like(**QUICK)
+def test_a_site_of_files_below_a_path_is_played_to_its_end(visit: Visit, files: str) -> None:
+    visitor = arrive(visit)
+    visitor.address = files
+    page = visitor.page
     strays: list[str] = []
     page.on("response", lambda answer: strays.append(answer.url) if answer.status >= 400 else None)
     page.on("request", lambda asked: strays.append(asked.url) if files not in asked.url else None)
     visitor.go("")
     expect(page.get_by_role("link", name=re.compile("With friends"))).to_have_count(0)
-    expect(page.get_by_role("heading", name="Open tables")).to_have_count(0)
     visitor.button("Play now: Macarrons").click()
     expect(page).to_have_url(re.compile("#/here/"))
     MacarronsPlayer(page, Mouse(page)).play()
@@ -316,5 +318,24 @@ def test_a_site_of_files_below_a_path_is_played_to_its_end(browser: Browser, fil
     page.reload()
     visitor.sees("§")
     assert [address for address in strays if not address.startswith(("data:", "blob:"))] == []
-    assert visitor.faults == []
-    context.close()
+
+
+def test_a_new_version_is_offered_and_not_forced(visit: Visit, folder: Path, files: str) -> None:
+    visitor = visit(service_workers="allow")
+    visitor.like(**QUICK)
+    visitor.address = files
+    page = visitor.page
+    visitor.go("")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    visitor.button("Play now: Macarrons").click()
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    page.evaluate("window.same = true")
+    service = folder / "deep" / "games" / "service.js"
+    service.write_text(re.sub('VERSION = "[0-9a-f]+"', 'VERSION = "newer"', service.read_text()))
+    page.evaluate("navigator.serviceWorker.getRegistration().then((ours) => ours.update())")
+    visitor.sees("A new version is ready.")
+    assert page.evaluate("window.same"), "the page was loaded again"
+    visitor.button("Load it").click()
+    page.wait_for_function("() => !window.same && document.querySelector('[role=log] li')")
+    expect(visitor.button("Load it")).to_have_count(0)
+    assert page.evaluate("caches.keys()") == ["tafelrunde-provisions", "tafelrunde-shell-newer"]

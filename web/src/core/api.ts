@@ -71,6 +71,9 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Where the facts of the games are. */
+export const GAMES = isSite ? "/data/games.json" : "/api/games";
+
 let known: Promise<GameFacts[]> | null = null;
 /** A stranger who asks twice at once would become two guests. */
 let asking: Promise<Profile> | null = null;
@@ -82,7 +85,7 @@ export const api = {
   carry: (token: string) => ask<Profile>("/carry", "POST", { token }),
   /** The games are what they are as long as the page is open. */
   games: () =>
-    (known ??= (isSite ? file<GameFacts[]>("/data/games.json") : ask<GameFacts[]>("/games")).catch((trouble: unknown) => {
+    (known ??= file<GameFacts[]>(GAMES).catch((trouble: unknown) => {
       known = null; // it can be tried again
       throw trouble;
     })),

@@ -1,9 +1,10 @@
 /** What is fetched while nobody waits, so that every game can be played without a line. */
-import { api } from "../core/api";
+import { api, GAMES } from "../core/api";
+import { rooted } from "../core/base";
 import { LANGUAGES } from "../core/words.svelte";
 import { drawer } from "../local/drawer";
 import type { GameFacts } from "../protocol";
-import { addressOf, filesOf } from "../rules/manifest";
+import { addressOf, filesOf, MANIFEST } from "../rules/manifest";
 
 const PROVISIONS = "tafelrunde-provisions";
 let isDone = false;
@@ -15,7 +16,8 @@ export async function keepForLater(games: readonly GameFacts[]): Promise<void> {
   isDone = true;
   await idle();
   try {
-    await navigator.serviceWorker?.ready; // what is fetched before is not kept
+    await keeper(); // what is fetched before is not kept
+    await Promise.all([rooted(GAMES), addressOf(MANIFEST)].map((address) => fetch(address)));
     const files = (await Promise.all(games.map(({ name }) => filesOf(name)))).flat();
     for (const file of files) await fetch(addressOf(file));
     for (const { name } of games) for (const language of LANGUAGES) await api.rules(name, language);
@@ -23,6 +25,13 @@ export async function keepForLater(games: readonly GameFacts[]): Promise<void> {
   } catch {
     isDone = false; // there is no line; the next time
   }
+}
+
+/** Wait until the service worker keeps what is fetched; where there is none, the browser may. */
+async function keeper(): Promise<void> {
+  const service = navigator.serviceWorker;
+  if (!service || service.controller) return;
+  await new Promise((done) => service.addEventListener("controllerchange", done, { once: true }));
 }
 
 /** Modules that are neither the newest nor those of a match on this device are let go. */

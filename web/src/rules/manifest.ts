@@ -34,6 +34,7 @@ export interface Modules {
 
 const FORMAT = 1;
 const FOLDER = "/wasm/";
+export const MANIFEST = "manifest.json";
 
 let known: Promise<Record<string, Modules>> | null = null;
 
@@ -54,7 +55,7 @@ export async function filesOf(game: string): Promise<string[]> {
 /** All that there is; nothing where nobody answers. */
 async function fetched(): Promise<Record<string, Modules>> {
   try {
-    const answer = await fetch(addressOf("manifest.json"));
+    const answer = await fetch(addressOf(MANIFEST));
     if (!answer.ok) throw new Error(answer.statusText);
     const manifest = (await answer.json()) as { format: number; games: Record<string, Modules> };
     if (manifest.format !== FORMAT) return {};
