@@ -38,7 +38,7 @@ const keptFiles: Plugin = {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice("public/".length));
     const made = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
-    const files = ["index.html", ...new Set([...made, ...given])].sort();
+    const files = ["", ...new Set([...made, ...given])].sort(); // the first is the page
     const contents = given.map((name) => readFileSync(join("public", name)));
     const service = bundle["service.js"];
     if (service?.type !== "chunk") throw new Error("The service worker was not built.");

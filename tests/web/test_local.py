@@ -46,7 +46,7 @@ def begin(visitor: Visitor, game: str, people: int = 1) -> None:
     visitor.go(f"/new/{game}")
     page = visitor.page
     seats = FEWEST[game]
-    page.get_by_role("radio", name=re.compile(f"^{seats}")).check(force=True)
+    page.get_by_role("radio", name=str(seats), exact=True).check(force=True)
     for seat in range(1, seats):
         who = "you" if seat < people else "apprentice"
         page.get_by_role("combobox", name=f"Seat {seat + 1}").select_option(who)

@@ -27,7 +27,8 @@ declare const VERSION: string;
 
 const SHELL = `tafelrunde-shell-${VERSION}`;
 const PROVISIONS = "tafelrunde-provisions";
-const PAGE = "index.html";
+/** The page itself, at the root of all files. */
+const PAGE = "";
 /** Milliseconds for which the line is waited for, where something is kept. */
 const PATIENCE = 2500;
 /** What is asked for anew where there is a line: facts of games, rules, and which modules there are. */
