@@ -234,9 +234,14 @@ def _place(game: Game, place: Any) -> Facts:
     from tafelrunde.core.link import STACK
 
     forms = {game.rules.STATE: "state", game.outline: "outline", game.outcome: "outcome"}
-    kind = forms.get(place.form) or ("record" if place.form.names else place.form.str[1:])
+    kind = forms.get(place.form) or _number(place.form)
     at, count = STACK + place.at, int(np.prod(place.shape))
     return {"at": at, "kind": kind, "size": place.form.itemsize, "count": count}
+
+
+def _number(form: np.dtype[Any]) -> str:
+    """What a place holds: "i16", "f64" …"""
+    return "record" if form.names else f"{form.kind}{8 * form.itemsize}"
 
 
 def _brotli(path: Path) -> int | None:
