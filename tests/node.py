@@ -2,10 +2,7 @@
 
 import base64
 import json
-import os
-import shutil
 import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,13 +16,6 @@ from tafelrunde.core.link import STACK
 from tafelrunde.core.message import Refused
 
 RUNNER = Path(__file__).parent / "module.mjs"
-
-
-def node() -> str:
-    beside = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    found = shutil.which("node", path=beside)
-    assert found, "tests of modules need Node: `make web` installs one"
-    return found
 
 
 class Page:
@@ -60,8 +50,10 @@ class Page:
             "room": [STACK, self.room.bytes],
             "jobs": self._jobs,
         }
+        node = modules.node()
+        assert node, "tests of modules need Node: `make web` installs one"
         done = subprocess.run(
-            [node(), str(RUNNER)], input=json.dumps(asked), capture_output=True, text=True
+            [node, str(RUNNER)], input=json.dumps(asked), capture_output=True, text=True
         )
         assert done.returncode == 0, done.stderr
         answers = json.loads(done.stdout)

@@ -103,7 +103,7 @@ def walk(
             resample(walked[VIEW], mover, rng)
             _mix_words(hash, walked_words)
         apply(s, action)
-        seat = plies % (s.seats + 1) - 1
+        seat = plies % (int(s.seats) + 1) - 1
         _report(walked[BEFORE], action, s, seat, views, rows, outcome, counts)
         _mix(hash, counts[KNOWN])
         _mix(hash, counts[ENDED])
