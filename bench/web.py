@@ -2,9 +2,10 @@
 
     python -m bench.web [--decisions 20] [--game NAME] [--json]
 
-For every game: time until the first table can be touched; script for it as it comes over the line,
-and how much of that no other game needs; time from an event to its drawing; and the frames while
-dice and cards travel, from the browser's own trace.
+For every game: time until the first table can be touched, and until one on the device can, from
+the tap on "Play now"; script for it as it comes over the line, and how much of that no other game
+needs; time from an event to its drawing; and the frames while dice and cards travel, from the
+browser's own trace.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Request, sync_playwright
 
+from tafelrunde.core.message import Message
 from tests.server.client import Server
 from tests.web.conftest import FLAGS, LAPTOP
 from tests.web.hands import Mouse
@@ -94,6 +96,33 @@ def weights(of: dict[str, Scripts], game: str) -> dict[str, float]:
     others = set().union(*(scripts for name, scripts in of.items() if name != game))
     own = sum(size for address, size in of[game].items() if address not in others)
     return {"script_kB": sum(of[game].values()) / 1024, "own_script_kB": own / 1024}
+
+
+def play_now(browser: Browser, server: Server, game: str) -> dict[str, float]:
+    """From the tap on "Play now" to a table on the device that can be touched."""
+    visitor = visitor_of(browser, server)
+    page = visitor.page
+    title = Message(game).in_language("en")
+    times = []
+    for _ in range(6):
+        visitor.go()
+        visitor.button(f"Play now: {title}", exact=True).wait_for()
+        page.wait_for_load_state("networkidle")
+        times.append(page.evaluate(_TAP, f"Play now: {title}"))
+        assert "/here/" in page.url, "the modules of the game are not built: tafelrunde wasm"
+    page.context.close()
+    return {"first_ms": times[0], "warm_ms": median(times[1:])}
+
+
+_TAP = """(name) => new Promise((done) => {
+  const began = performance.now();
+  const look = () => {
+    if (document.querySelector(".ask")) done(performance.now() - began);
+    else requestAnimationFrame(look);
+  };
+  document.querySelector(`button[aria-label="${name}"]`).click();
+  look();
+})"""
 
 
 def drawing(browser: Browser, server: Server, game: str, decisions: int) -> dict[str, float]:
@@ -187,6 +216,7 @@ def main() -> None:
         for game in wanted.game or PLAYERS:
             first = {"interactive_ms": firsts[game][0], **weights(scripts, game)}
             found[f"{game}, first table"] = first
+            found[f"{game}, play now"] = play_now(browser, server, game)
             found[f"{game}, drawing"] = drawing(browser, server, game, wanted.decisions)
             found[f"{game}, motion"] = motion(browser, server, game, wanted.decisions)
         browser.close()

@@ -6,7 +6,7 @@ import { preferences } from "./preferences.svelte";
 import { Wire } from "./wire";
 import { live } from "./socket";
 import { TableClient } from "./table.svelte";
-import { learnToy, toyEvent, toyPosition } from "./toy";
+import { learnToy, noRules, toyEvent, toyPosition } from "./toy";
 
 const SETTINGS = { game: "macarrons", seats: 2, undo: true };
 const CHAIRS = [
@@ -42,7 +42,7 @@ beforeEach(async () => {
   vi.stubGlobal("WebSocket", Wire);
   Wire.all = [];
   preferences.keep({ pace: "normal" });
-  table = new TableClient("t1", live("t1"), learnToy);
+  table = new TableClient("t1", live("t1"), learnToy, noRules);
   wire = Wire.all[0]!;
   wire.open();
   say(whole(1, 1));
