@@ -254,7 +254,7 @@ def _summary(row: Row, person: str | None) -> Summary:
 async def _begun(hub: Hub, id: str, asker: Asker) -> Table:
     party = await hub.tables.party(id, asker)
     async with hub.tables.hold(party) as table:
-        if table.transcript is None:
+        if not table.has_begun:
             raise refuse("match-not-begun" if table.status == "closed" else "match-goes-on")
         return table
 

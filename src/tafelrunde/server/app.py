@@ -39,6 +39,7 @@ from tafelrunde.server.protocol import explained, words
 from tafelrunde.server.safety import LONGEST_BODY, SECURE, add_headers, is_ours, is_readable
 from tafelrunde.server.store import CHANNEL, Store
 from tafelrunde.server.thinkers import Thinkers
+from tafelrunde.server.turns import asker
 
 STATUS = {
     "no-such-table": 404,
@@ -70,6 +71,8 @@ class App(Litestar):
         config: Config = self.state.config
         if config.secure:  # only a proxy with TLS speaks to us
             scope["scheme"] = SECURE.get(scope["scheme"], scope["scheme"])
+        if config.requests and scope.get("client"):
+            asker.set(whose(scope["client"][0]))
         if scope["type"] == "http":
             await self._answer(scope, receive, send)
         elif sockets.PATH.fullmatch(scope["path"]):

@@ -17,6 +17,10 @@ from tafelrunde.core.message import refuse
 
 LONG = 60.0
 """Seconds that a command at the terminal waits for a lock."""
+LINES = 10
+"""Connections to a PostgreSQL."""
+FILES = 4
+"""Connections to an SQLite file."""
 
 
 def default_url() -> str:
@@ -77,7 +81,7 @@ def _postgresql(rest: str, patience: float | None) -> AsyncEngine:
         limits["connect_args"] = {"timeout": patience, "server_settings": settings}
         limits["pool_timeout"] = patience
     engine = create_async_engine(
-        address, pool_size=6, max_overflow=4, hide_parameters=True, **limits
+        address, pool_size=6, max_overflow=LINES - 6, hide_parameters=True, **limits
     )
 
     @sa.event.listens_for(engine.sync_engine, "checkout")
@@ -98,7 +102,7 @@ def _sqlite(url: str, path: Path, patience: float | None) -> AsyncEngine:
         raise refuse("no-database", url=url, reason=str(error)) from error
     engine = create_async_engine(
         f"sqlite+aiosqlite:///{path}",
-        pool_size=4,
+        pool_size=FILES,
         max_overflow=0,
         pool_timeout=patience or LONG,
         hide_parameters=True,

@@ -10,8 +10,8 @@ asked of the database has a time limit: where it is away, hangs, is busy or full
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import cached_property, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tafelrunde.core.message import Message, refuse
 from tafelrunde.server import keys as key_file
 from tafelrunde.server.clock import Outage, merged
-from tafelrunde.server.database import engine_for
+from tafelrunde.server.database import FILES, LINES, engine_for
 from tafelrunde.server.facts import AnyFact, Entry, joined, read_fact, split, write_fact
 from tafelrunde.server.keys import Keys
 from tafelrunde.server.packed import Packed, pack, unpack
@@ -48,6 +48,7 @@ from tafelrunde.server.schema import (
 )
 from tafelrunde.server.table import Table
 from tafelrunde.server.trouble import ERRORS, NotStored, Unavailable, unavailable
+from tafelrunde.server.turns import Turns
 
 TABLES_LISTED = 3
 """Tables of one person that the lobby shows."""
@@ -65,6 +66,8 @@ MOST_AT_ONCE = 500
 """Facts in one transaction."""
 PATIENCE = 5.0
 """Seconds that anything asked of the database may take."""
+OWN = 1
+"""Connections that are left for the server's own work, however much is asked."""
 CLEARING = 0.2
 """Seconds more in which a connection is cleared up before whoever asked is told."""
 PULSE = 1.0
@@ -213,6 +216,8 @@ class Store:
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._turns = Turns((LINES if self.is_shared else FILES) - OWN)
+        self._writing = nullcontext() if self.is_shared else asyncio.Lock()
 
     @cached_property
     def keys(self) -> Keys:
@@ -252,7 +257,7 @@ class Store:
 
     async def _limited(self, work: Coroutine[Any, Any, T]) -> T:
         try:
-            async with asyncio.timeout(self.patience):
+            async with asyncio.timeout(self.patience), self._turns.turn():
                 return await work
         except TimeoutError as error:
             raise Unavailable(Message(self._late)) from error
@@ -261,6 +266,15 @@ class Store:
             if trouble is None:
                 raise
             raise trouble from error
+
+    @asynccontextmanager
+    async def _begin(self) -> AsyncGenerator[AsyncConnection, None]:
+        """A transaction that writes. SQLite has one at a time: first come, first served.
+
+        Without this, whoever waits for SQLite's lock tries again now and then, and needs luck.
+        """
+        async with self._writing, self.engine.begin() as connection:
+            yield connection
 
     def _over(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
@@ -344,7 +358,7 @@ class Store:
         """Store what is not there yet; which of the drafts that were."""
         rows = [self._row(draft) for draft in drafts]
         written: list[int] = []
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             for places in _turns(drafts):
                 written += await self._insert_facts(connection, rows, places)
             fresh = [drafts[place] for place in written]
@@ -422,7 +436,7 @@ class Store:
 
     @_in_time
     async def create(self, table: Table) -> None:
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(
                 sa.insert(tables).values(
                     id=table.id,
@@ -533,7 +547,7 @@ class Store:
 
         A table whose facts have a gap stays as it is.
         """
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             row = await self._hold(connection, id)
             if row is None or row.status not in ("over", "closed") or row.touched >= before:
                 return False
@@ -607,7 +621,7 @@ class Store:
 
     @_in_time
     async def put_off(self, id: str, due: float | None) -> None:
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(sa.update(tables).where(tables.c.id == id).values(due=due))
 
     @_in_time
@@ -683,7 +697,7 @@ class Store:
             "reaction": reaction,
             "command": command,
         }
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             insert = self._insert(chat).values(values).on_conflict_do_nothing()
             row = (await connection.execute(insert.returning(chat.c.number))).first()
             if row is not None:
@@ -720,7 +734,7 @@ class Store:
 
     @_in_time
     async def mute(self, person: str, other: str, muted: bool) -> None:
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             if muted:
                 values = {"person": person, "muted": other}
                 await connection.execute(
@@ -754,7 +768,7 @@ class Store:
             .where(tables.c.status == "playing", facts.c.sealed.is_(None))
             .where(facts.c.fact.like('%"started"%'))
         )
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             found = (await connection.execute(started)).all()
             for row in found:
                 fact, secret = split(read_fact(row.fact))
@@ -767,7 +781,7 @@ class Store:
 
     async def forget_key(self) -> None:
         """The key of the first form is in the file now."""
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(sa.delete(keys).where(keys.c.name == "cookies"))
         await self._write_over()
 
@@ -781,7 +795,7 @@ class Store:
     async def knows_key(self) -> bool:
         """Whether what is sealed here was sealed with one of our keys; then with the first."""
         mark = sa.select(keys.c.secret).where(keys.c.name == "mark")
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             known = (await connection.execute(mark)).scalar_one_or_none()
             if known is not None and known not in self.keys.marks:
                 return False
@@ -796,7 +810,7 @@ class Store:
     async def greet(self, name: str) -> str:
         """A new person."""
         id = secrets.token_urlsafe(12)
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(sa.insert(people).values(id=id, name=name, created=self.now()))
         return id
 
@@ -808,7 +822,7 @@ class Store:
 
     @_in_time
     async def rename(self, person: str, name: str) -> None:
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(
                 sa.update(people).where(people.c.id == person).values(name=name)
             )
@@ -816,7 +830,7 @@ class Store:
     @_in_time
     async def carry(self, hashed: str, person: str, expires: float) -> None:
         """Remember a link that carries a profile to another device."""
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(sa.delete(carries).where(carries.c.expires < self.now()))
             await connection.execute(
                 sa.insert(carries).values(token=hashed, person=person, expires=expires)
@@ -825,7 +839,7 @@ class Store:
     @_in_time
     async def carried(self, hashed: str) -> str | None:
         """The person of such a link, once."""
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             gone = await connection.execute(
                 sa.delete(carries)
                 .where(carries.c.token == hashed, carries.c.expires >= self.now())
@@ -863,7 +877,7 @@ class Store:
             heard = time.monotonic()
             self.now = _steady(begun, (asked + heard) / 2)
         now = self.now()
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             last = (await connection.execute(sa.select(sa.func.max(workers.c.seen)))).scalar()
             if last is not None and now > last:
                 outage = self._insert(outages).values(since=last, until=now)
@@ -875,7 +889,7 @@ class Store:
     @_in_time
     async def outage(self, since: float, until: float) -> None:
         """Remember that no server was there: clocks stood still."""
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             insert = self._insert(outages).values(since=since, until=until)
             later = sa.case(
                 (insert.excluded.until > outages.c.until, insert.excluded.until),
@@ -896,7 +910,7 @@ class Store:
     async def beat(self, worker: str) -> None:
         """A sign of life of a worker; what is long over is forgotten, news of others is learnt."""
         now = self.now()
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             insert = self._insert(workers).values(id=worker, seen=now)
             await connection.execute(
                 insert.on_conflict_do_update(index_elements=["id"], set_={"seen": now})
@@ -922,7 +936,7 @@ class Store:
         ]
         insert = self._insert(presence)
         new = insert.excluded
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(
                 insert.on_conflict_do_update(
                     index_elements=["worker", "table_id", "person"],
@@ -936,13 +950,13 @@ class Store:
     @_in_time
     async def notify(self, words: str) -> None:
         """Tell all workers."""
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await _notify(connection, [words])
 
     @_in_time
     async def leave_all(self, worker: str) -> None:
         """A worker ends: who was here has left now."""
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(
                 sa.update(presence)
                 .where(presence.c.worker == worker, presence.c.here)
@@ -986,7 +1000,7 @@ class Store:
             "lasts": cost / rate,
             "most": burst / rate,
         }
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             return (await connection.execute(self._spend, values)).first() is not None
 
     @_in_time
@@ -1014,7 +1028,7 @@ class Store:
         if time.monotonic() < self._healthy_until:
             return
         now = self.now()
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             insert = self._insert(health).values(store=self._name, written=now)
             await connection.execute(
                 insert.on_conflict_do_update(index_elements=["store"], set_={"written": now})

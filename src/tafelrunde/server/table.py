@@ -593,6 +593,10 @@ class Table:
         return Message("does-not-fold", {"game": Message(self.settings.game)})
 
     @property
+    def has_begun(self) -> bool:
+        return self.foreign is not None or self.match is not None
+
+    @property
     def transcript(self) -> str | None:
         """The match as a text, of whatever rules; None before it begins."""
         if self.foreign is not None:
