@@ -2,7 +2,9 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+import threading
+import time
+from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 import asyncpg
@@ -35,8 +37,9 @@ class Frail:
         self._store, self._url = store, url
         self._at: int | None = None
         self._fault: Fault = "before"
-        self._releases: set[asyncio.Task[None]] = set()
-        dialect: Any = store.engine.sync_engine.dialect
+        self._counting = threading.Lock()
+        self._locks: list[Lock] = []
+        dialect: Any = store.database.engine.dialect
         for name in CALLS:
             setattr(dialect, name, self._watched(getattr(dialect, name)))
 
@@ -47,20 +50,22 @@ class Frail:
     async def rest(self) -> None:
         """Wait until nothing of the fault is left."""
         self._at = None
-        await asyncio.gather(*self._releases)
+        for lock in self._locks:
+            await lock.over()
 
     def _watched(self, call: Callable[..., Any]) -> Callable[..., Any]:
         def watched(*args: Any, **named: Any) -> Any:
-            point, self.points = self.points, self.points + 1
+            with self._counting:
+                point, self.points = self.points, self.points + 1
             if point != self._at:
                 return call(*args, **named)
             self.struck = True
             if self._fault == "before":
                 raise self._error()
             if self._fault == "hang":
-                await_only(asyncio.sleep(4 * self._store.patience))
+                self._hang()
             if self._fault == "cut":
-                await_only(self._cut())
+                self._cut()
             done = call(*args, **named)
             if self._fault == "after":
                 raise self._error()
@@ -75,14 +80,19 @@ class Frail:
         error.sqlite_errorcode = sqlite3.SQLITE_IOERR
         return error
 
-    async def _cut(self) -> None:
+    def _hang(self) -> None:
         if self._store.is_shared:
-            await cut(self._url)
+            await_only(asyncio.sleep(4 * self._store.patience))
         else:
-            await self._keep(lock_for(self._url, 2 * self._store.patience))
+            time.sleep(4 * self._store.patience)
 
-    async def _keep(self, locking: Awaitable[asyncio.Task[None]]) -> None:
-        self._releases.add(await locking)
+    def _cut(self) -> None:
+        if self._store.is_shared:
+            await_only(cut(self._url))
+            return
+        lock = Lock(self._url, 2 * self._store.patience)
+        self._locks.append(lock)
+        lock.held.wait(2 * self._store.patience)  # in the midst of a transaction it is ours
 
 
 async def cut(url: str, most: int = 1000) -> int:
@@ -100,21 +110,25 @@ async def cut(url: str, most: int = 1000) -> int:
     return len(found)
 
 
-async def lock_for(url: str, seconds: float) -> "asyncio.Task[None]":
-    """Lock an SQLite file for a while, as another process might."""
-    path = sqlite_path(url)
-    assert path is not None
+class Lock:
+    """An SQLite file that is locked for a while, as another process might lock it."""
 
-    def lock() -> sqlite3.Connection:
-        holder = sqlite3.connect(path, timeout=60, isolation_level=None, check_same_thread=False)
+    def __init__(self, url: str, seconds: float) -> None:
+        path = sqlite_path(url)
+        assert path is not None
+        self.held = threading.Event()
+        self._path, self._seconds = path, seconds
+        self._thread = threading.Thread(target=self._hold)
+        self._thread.start()
+
+    async def over(self) -> None:
+        """Wait until it is free again."""
+        await asyncio.to_thread(self._thread.join)
+
+    def _hold(self) -> None:
+        holder = sqlite3.connect(self._path, timeout=60, isolation_level=None)
         holder.execute("BEGIN IMMEDIATE")
-        return holder
-
-    holder = await asyncio.to_thread(lock)
-
-    async def release() -> None:
-        await asyncio.sleep(seconds)
+        self.held.set()
+        time.sleep(self._seconds)
         holder.rollback()
         holder.close()
-
-    return asyncio.create_task(release())

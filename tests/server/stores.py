@@ -27,8 +27,8 @@ async def opened(
 ) -> AsyncIterator[Store]:
     """A store of the present form."""
     maker = Store(url, keys)
-    await migrate(maker.engine)
-    await maker.engine.dispose()
+    await migrate(maker.database)
+    await maker.close()
     store = Store(url, keys, patience=patience, **named)
     await store.open()
     try:
@@ -63,9 +63,21 @@ async def lay(store: Store, id: str = "t", **settings: Any) -> Table:
 
 
 async def rows(store: Store, query: str, **values: Any) -> list[Any]:
-    async with store.engine.begin() as connection:
-        found = await connection.execute(sa.text(query), values)
+    def ask(connection: sa.Connection) -> list[Any]:
+        found = connection.execute(sa.text(query), values)
         return list(found.all()) if found.returns_rows else []
+
+    return await store.database.write(ask)
+
+
+async def change(store: Store, *statements: sa.Executable) -> None:
+    """Change what is stored, in one transaction."""
+
+    def ask(connection: sa.Connection) -> None:
+        for statement in statements:
+            connection.execute(statement)
+
+    await store.database.write(ask)
 
 
 def folded(store_log: Any) -> Table:

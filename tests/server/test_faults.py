@@ -47,7 +47,7 @@ from tafelrunde.server.store import Store
 from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Party
 from tafelrunde.server.trouble import Unavailable
-from tests.server.frail import FAULTS, Fault, Frail, cut, lock_for
+from tests.server.frail import FAULTS, Fault, Frail, Lock, cut
 from tests.server.hubs import Ear, Thoughtless, close_hub, read_answer, settle
 from tests.server.tables import ANN, BOB, CLEO
 
@@ -246,11 +246,14 @@ async def is_stored_once(hub: Hub, evening: Evening) -> None:
     id = evening.party.table.id
     party = await hub.tables.party(id)  # it is folded, which takes versions without gaps
     assert party.table.other_rules is None
-    async with hub.store.engine.connect() as connection:
+
+    def look(connection: sa.Connection) -> tuple[list[tuple[str | None, int]], list[str]]:
         query = sa.select(facts.c.command, facts.c.version).where(facts.c.table_id == id)
-        stored = [(row.command, row.version) for row in await connection.execute(query)]
-        query = sa.select(chat.c.command).where(chat.c.table_id == id)
-        said = [row.command for row in await connection.execute(query)]
+        stored = [(row.command, row.version) for row in connection.execute(query)]
+        talk = sa.select(chat.c.command).where(chat.c.table_id == id)
+        return stored, [row.command for row in connection.execute(talk)]
+
+    stored, said = await hub.store.database.read(look)
     assert sorted(version for _, version in stored) == list(range(1, party.table.version + 1))
     done = {
         f"{player.person}:{command}": answer.version
@@ -340,7 +343,7 @@ def test_connections_that_are_cut_while_people_sit_down_harm_no_table(ready: str
         while cuts < CUTS:
             await asyncio.sleep(rng.random() * 0.2)
             if ready.startswith("sqlite"):
-                await (await lock_for(ready, PATIENCE))
+                await Lock(ready, PATIENCE).over()
                 cuts += 1
             else:
                 cuts += await cut(ready, 2)
@@ -365,7 +368,7 @@ class SmallDisk:
 
     def __init__(self, store: Store) -> None:
         self.is_full = False
-        sa.event.listen(store.engine.sync_engine, "begin", self._limit)
+        sa.event.listen(store.database.engine, "begin", self._limit)
 
     def _limit(self, connection: sa.Connection) -> None:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()

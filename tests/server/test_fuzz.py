@@ -483,7 +483,7 @@ def test_every_message_is_answered_once_and_nothing_breaks(
         hubs = [await open_hub(url) for _ in range(2)]
         for hub in hubs:
             hub.store.now = CLOCK
-            sa.event.listen(hub.store.engine.sync_engine, "connect", _no_sync)
+            sa.event.listen(hub.store.database.engine, "connect", _no_sync)
         return hubs
 
     async def all_evenings() -> None:

@@ -51,6 +51,7 @@ from tafelrunde.server.store import Draft
 from tafelrunde.server.table import BOT_NAMES
 from tafelrunde.server.tables import Party
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
+from tests.server.stores import change
 from tests.server.tables import ANN, BOB, CLEO, DAN
 
 HOST = Person(ANN, "Ann")
@@ -417,9 +418,8 @@ def test_a_broken_table_does_not_harm_the_others(
 ) -> None:
     async def story(hub: Hub) -> None:
         broken, sound = await room_of(hub), await room_of(hub)
-        async with hub.store.engine.begin() as connection:
-            broken_id = facts.c.table_id == broken.table.id
-            await connection.execute(sa.update(facts).where(broken_id).values(fact="{}"))
+        broken_id = facts.c.table_id == broken.table.id
+        await change(hub.store, sa.update(facts).where(broken_id).values(fact="{}"))
         hub.tables.parties.clear()
         later = hub.store.now() + WAITING_LASTS + 1
         monkeypatch.setattr(hub.store, "now", lambda: later)
@@ -482,12 +482,8 @@ def test_nobody_is_away_while_no_server_is_there(run: Callable[[Story], None]) -
     async def story(hub: Hub) -> None:
         party = await _begun_alone(hub)
         long_ago = hub.store.now() - 3600
-        async with hub.store.engine.begin() as connection:
-            await connection.execute(
-                sa.insert(presence).values(
-                    worker="gone", table_id=party.table.id, person=ANN, here=True, since=long_ago
-                )
-            )
+        here = {"table_id": party.table.id, "person": ANN, "here": True, "since": long_ago}
+        await change(hub.store, sa.insert(presence).values(worker="gone", **here))
         assert (await hub.attendance.away(party))[ANN] == hub.attendance._began
 
     run(story)
@@ -501,9 +497,11 @@ def test_clocks_stand_still_while_no_server_is_there(
         assert hub.store.outages == []  # the first start of all is none
         party = await _begun_alone(hub, Live(minutes=1))
         began = hub.store.now()
-        async with hub.store.engine.begin() as connection:  # an hour goes by
-            await connection.execute(sa.update(workers).values(seen=began - 3600))
-            await connection.execute(sa.update(facts).values(time=facts.c.time - 3600))
+        await change(  # an hour goes by
+            hub.store,
+            sa.update(workers).values(seen=began - 3600),
+            sa.update(facts).values(time=facts.c.time - 3600),
+        )
         other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
         await other.store.begin(other.attendance.worker)
         [(since, until)] = other.store.outages

@@ -17,7 +17,7 @@ from tafelrunde.server import keys
 from tafelrunde.server.app import _life, create
 from tafelrunde.server.archive import backup, export
 from tafelrunde.server.config import Config
-from tafelrunde.server.database import engine_for
+from tafelrunde.server.database import database_for
 from tafelrunde.server.facts import AnyFact, Chosen, Moved, Sat, Started
 from tafelrunde.server.identity import FIRST, SECOND, Identities, guest_name
 from tafelrunde.server.keys import Keys
@@ -136,9 +136,9 @@ OLD_KEY = "ab" * 32
 
 async def make_old(url: str) -> None:
     """A database of the second form: its key and a seed in the open, and a gap in a table."""
-    engine = engine_for(url)
-    await migrate(engine, "0002")
-    await engine.dispose()
+    old = database_for(url)
+    await migrate(old, "0002")
+    await old.close()
     store = Store(url, KEYS)
     made = (
         "INSERT INTO tables (id, host, made_with, settings, chairs, status, listed, created,"
@@ -153,7 +153,7 @@ async def make_old(url: str) -> None:
         await rows(store, made, id=id, s=settings)
         for version, text in zip(versions, (sat, started), strict=True):
             await rows(store, fact, id=id, version=version, fact=text)
-    await store.engine.dispose()
+    await store.close()
 
 
 def test_an_old_database_hands_over_its_key_and_is_sealed(database: str, tmp_path: Path) -> None:

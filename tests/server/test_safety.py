@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import ConnectionClosed
 
 from tafelrunde.server import pages
-from tafelrunde.server.database import engine_for
+from tafelrunde.server.database import database_for
 from tafelrunde.server.safety import is_ours
 from tests.server.client import PATIENCE, Arrive, Server, gather, line, play
 
@@ -426,13 +426,13 @@ def test_logs_hold_no_cookies_and_no_seeds(
 
 async def failing(database: str) -> str:
     """What an error says of a statement that cannot be carried out."""
-    engine = engine_for(database)
+    query = sa.text("SELECT :x FROM nowhere")
+    asked = database_for(database)
     try:
-        async with engine.connect() as connection:
-            with pytest.raises(DBAPIError) as failed:
-                await connection.execute(sa.text("SELECT :x FROM nowhere"), {"x": "a seed"})
+        with pytest.raises(DBAPIError) as failed:
+            await asked.read(lambda connection: connection.execute(query, {"x": "a seed"}).all())
     finally:
-        await engine.dispose()
+        await asked.close()
     return str(failed.value)
 
 

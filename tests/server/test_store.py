@@ -75,7 +75,7 @@ def test_what_is_no_database_is_named_without_its_password(url: str) -> None:
 @pytest.mark.parametrize("name", ["ssl", "sslmode"])
 def test_encryption_is_asked_for_as_everywhere(name: str) -> None:
     store = Store(f"postgresql://a:secret@host/x?{name}=require")
-    assert dict(store.engine.url.query) == {"ssl": "require"}
+    assert dict(store.database.url.query) == {"ssl": "require"}
     assert store.dsn == "postgresql://a:secret@host/x?sslmode=require"
 
 
@@ -135,7 +135,7 @@ def test_of_those_who_write_at_the_same_moment_one_does(database: str) -> None:
     async def story() -> None:
         async with opened(database) as store:
             others = (
-                [Store(store.engine.url.render_as_string(False), KEYS)] if store.is_shared else []
+                [Store(store.database.url.render_as_string(False), KEYS)] if store.is_shared else []
             )
             for other in others:
                 await other.open()

@@ -2,12 +2,18 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
+import threading
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 import sqlalchemy as sa
+import uvloop
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server.facts import Followed
@@ -31,7 +37,7 @@ async def goes_on(store: Store, version: int) -> None:
     log = await store.log("t")
     assert log is not None
     assert [entry.version for entry in log.entries] == list(range(1, version + 1))
-    assert store.engine.pool.checkedout() == 0  # type: ignore[attr-defined]
+    assert store.database.engine.pool.checkedout() == 0  # type: ignore[attr-defined]
 
 
 def test_another_process_that_locks_the_file_is_busy(tmp_path: Path) -> None:
@@ -86,7 +92,7 @@ def test_a_full_disk_is_said_to_be_full(tmp_path: Path) -> None:
             await lay(store)
             [(party,)] = await rows(store, "PRAGMA page_count")
         full = Store(url, KEYS)
-        event = sa.event.listens_for(full.engine.sync_engine, "connect")
+        event = sa.event.listens_for(full.database.engine, "connect")
 
         @event
         def shrink(connection: Any, _: Any) -> None:
@@ -140,16 +146,91 @@ def test_a_lock_that_is_held_is_waited_for_no_longer_than_patience(
 ) -> None:
     async def story() -> None:
         url = new_database("postgresql")
-        async with opened(url, patience=SHORT) as store, opened(url) as other:
+        async with opened(url, patience=SHORT) as store:
             await lay(store)
-            async with other.engine.begin() as connection:
-                await connection.exec_driver_sql("LOCK TABLE facts IN ACCESS EXCLUSIVE MODE")
+            other = await asyncpg.connect(url)
+            async with other.transaction():
+                await other.execute("LOCK TABLE facts IN ACCESS EXCLUSIVE MODE")
                 asked = [store.append(draft(1, Followed("a"))), store.log("t"), store.facts_of("t")]
                 heard = await asyncio.gather(*map(trouble, asked))
                 assert set(heard) <= {"database-busy", "database-away"}
+            await other.close()
             await goes_on(store, 1)
 
     asyncio.run(story())
+
+
+def test_a_thread_that_hangs_keeps_nobody_from_reading_or_closing(tmp_path: Path) -> None:
+    url = new_sqlite(tmp_path)
+    hangs, goes = threading.Event(), threading.Event()
+
+    def hang(connection: sa.Connection) -> None:
+        connection.execute(sa.text("UPDATE tables SET host = 'nobody'"))
+        hangs.set()
+        goes.wait()
+
+    async def story() -> None:
+        async with opened(url, patience=SHORT) as store:
+            table = await lay(store)
+            asked = asyncio.ensure_future(store._attempt(store.database.write, hang))
+            await asyncio.to_thread(hangs.wait)
+            assert await trouble(store.append(draft(1, Followed("now")))) == "database-busy"
+            assert await trouble(asked) == "database-busy"
+            for _ in range(20):
+                assert await store.size("t") == 0
+        assert store._tasks  # it hangs still
+        goes.set()
+        await asyncio.wait(store._tasks)
+        async with opened(url) as again:  # what nobody waited for was not committed
+            log = await again.log("t")
+            assert log is not None
+            assert log.host == table.host
+            await goes_on(again, 1)
+
+    asyncio.run(story())
+
+
+def test_a_loop_that_stood_still_hears_what_was_done_meanwhile(tmp_path: Path) -> None:
+    url = new_sqlite(tmp_path)
+    begun = threading.Event()
+
+    def work(_: sa.Connection) -> int:
+        begun.set()
+        return 1
+
+    async def story() -> None:
+        async with opened(url, patience=SHORT) as store:
+            asked = asyncio.ensure_future(store._attempt(store.database.write, work))
+            while not begun.is_set():
+                await asyncio.sleep(0)
+            while store.database.engine.pool.checkedout():  # type: ignore[attr-defined]
+                time.sleep(0.001)
+            time.sleep(2 * SHORT)
+            assert await asked == 1
+
+    asyncio.run(story())
+    uvloop.run(story())
+
+
+def test_a_thread_that_hangs_for_ever_does_not_keep_a_process_from_its_end(tmp_path: Path) -> None:
+    url = new_sqlite(tmp_path)
+    story = f"""
+import asyncio, threading
+from tafelrunde.core.message import Refused
+from tafelrunde.server.store import Store
+
+async def story():
+    store = Store({url!r}, patience={SHORT})
+    try:
+        await store._attempt(store.database.write, lambda _: threading.Event().wait())
+    except Refused as refused:
+        print(refused.message.id)
+    await store.close()
+
+asyncio.run(story())
+"""
+    ended = subprocess.run([sys.executable, "-c", story], capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "database-busy\n", "")
 
 
 def through(line: Line, url: str) -> str:

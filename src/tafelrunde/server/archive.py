@@ -15,7 +15,7 @@ from tafelrunde.core import components
 from tafelrunde.core.match import Match
 from tafelrunde.core.message import Refused, refuse
 from tafelrunde.core.rule import CHANCE
-from tafelrunde.server.database import LONG, check_exists, engine_for
+from tafelrunde.server.database import LONG, Database, check_exists, database_for
 from tafelrunde.server.duties import DAY, kept
 from tafelrunde.server.facts import AnyFact, Closed, Entry, Moved, Sat, Started, Undone
 from tafelrunde.server.history import fold
@@ -43,7 +43,7 @@ async def export(database: str, id: str, keys: Keys | None = None) -> str:
     check_exists(database)
     store = Store(database, keys, patience=LONG)
     try:
-        await migrate(store.engine)
+        await migrate(store.database)
         found = await store.log(id)
     finally:
         await store.close()
@@ -68,7 +68,7 @@ async def take_in(database: str, text: str, keys: Keys | None = None) -> str:
     store = Store(database, keys, patience=LONG)
     now = store.now()
     try:
-        await migrate(store.engine)
+        await migrate(store.database)
         person = await store.greet("—")
         table = Table(match.seed_hash[:12], person, settings, now)
         if await store.load(table.id) is not None:
@@ -119,30 +119,34 @@ async def backup(database: str, file: Path, key: Path | None = None) -> int:
         raise refuse("file-exists", path=str(file))
     check_exists(database)
     await prepare(database, key)
-    source = engine_for(database)
-    target = engine_for(f"sqlite:///{file.absolute()}")
-    rows = 0
+    source = database_for(database)
+    target = database_for(f"sqlite:///{file.absolute()}")
     try:
         await migrate(target)
-        async with source.connect() as old, target.begin() as new:
-            if old.dialect.name == "postgresql":
-                await old.execution_options(isolation_level="REPEATABLE READ")
-            else:
-                await old.exec_driver_sql("BEGIN")  # or else each SELECT sees an instant of its own
-            # What is there already is copied as it is, in whatever order, gaps of old faults too.
-            triggers = (await new.execute(_TRIGGERS)).all()
-            for trigger in triggers:
-                await new.exec_driver_sql(f"DROP TRIGGER {trigger.name}")
-            for table in metadata.sorted_tables:
-                result = await old.stream(sa.select(table))
-                async for part in result.mappings().partitions(CHUNK):
-                    await new.execute(sa.insert(table), [dict(row) for row in part])
-                    rows += len(part)
-            for trigger in triggers:
-                await new.exec_driver_sql(trigger.sql)
+        return await source.read(lambda old: _copy(old, target))
     finally:
-        await source.dispose()
-        await target.dispose()
+        await source.close()
+        await target.close()
+
+
+def _copy(old: sa.Connection, target: Database) -> int:
+    if old.dialect.name == "postgresql":
+        old = old.execution_options(isolation_level="REPEATABLE READ")
+    else:
+        old.exec_driver_sql("BEGIN")  # or else each SELECT sees an instant of its own
+    rows = 0
+    with target.engine.begin() as new:
+        # What is there already is copied as it is, in whatever order, gaps of old faults too.
+        triggers = new.execute(_TRIGGERS).all()
+        for trigger in triggers:
+            new.exec_driver_sql(f"DROP TRIGGER {trigger.name}")
+        for table in metadata.sorted_tables:
+            result = old.execution_options(stream_results=True).execute(sa.select(table))
+            for part in result.mappings().partitions(CHUNK):
+                new.execute(sa.insert(table), [dict(row) for row in part])
+                rows += len(part)
+        for trigger in triggers:
+            new.exec_driver_sql(trigger.sql)
     return rows
 
 
@@ -181,7 +185,7 @@ async def archive_all(database: str, days: float, keys: Keys | None = None) -> P
     check_exists(database)
     store = Store(database, keys, patience=LONG)
     try:
-        await migrate(store.engine)
+        await migrate(store.database)
         return await put_away(store, days)
     finally:
         await store.close()

@@ -1,26 +1,63 @@
-"""Databases by their address: an SQLite file for one server, or a PostgreSQL for many."""
+"""Databases by their address: an SQLite file for one server, or a PostgreSQL for many.
+
+What is asked of either is a plain function of a connection, with all its statements, done in one
+go: in a thread with SQLite, which knows no other way, and beside the loop with PostgreSQL.
+"""
 
 import errno
 import os
 import re
 import sqlite3
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DisconnectionError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from tafelrunde.core import folders
 from tafelrunde.core.message import refuse
+from tafelrunde.server.threads import Job, Threads
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[sa.Connection], T]
+"""Something asked of a database."""
 
 LONG = 60.0
 """Seconds that a command at the terminal waits for a lock."""
 LINES = 10
 """Connections to a PostgreSQL."""
-FILES = 4
-"""Connections to an SQLite file."""
+READERS = 4
+"""Threads that read an SQLite file; one more writes."""
+
+
+class Database(ABC):
+    """Reads and writes, each in one go."""
+
+    is_shared: bool
+    """Whether other workers may use it."""
+    engine: sa.Engine
+    at_once: int
+    """How much can be asked at the same time."""
+
+    @property
+    def url(self) -> sa.URL:
+        return self.engine.url
+
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T:
+        """What is read; nothing that it writes is kept."""
+
+    @abstractmethod
+    async def write(self, work: Work[T]) -> T:
+        """What comes of a transaction, once it is committed."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Close what nobody uses now; what is asked later is done nevertheless."""
 
 
 def default_url() -> str:
@@ -30,7 +67,7 @@ def default_url() -> str:
 def sqlite_path(url: str) -> Path | None:
     """The file of a database, where it is one."""
     scheme, _, rest = url.partition("://")
-    is_file = scheme in ("sqlite", "sqlite+aiosqlite") and rest.startswith("/")
+    is_file = scheme == "sqlite" and rest.startswith("/")
     return Path(rest[1:]) if is_file else None
 
 
@@ -41,19 +78,19 @@ def check_exists(url: str) -> None:
         raise refuse("no-database", url=url, reason=os.strerror(errno.ENOENT))
 
 
-def engine_for(url: str, patience: float | None = None) -> AsyncEngine:
-    """The engine of a database: sqlite:///path or postgresql://user@host/name.
+def database_for(url: str, patience: float | None = None) -> Database:
+    """The database of an address: sqlite:///path or postgresql://user@host/name.
 
     No statement takes longer than `patience` seconds, if that is given. Errors end up in logs, and
     do not name what was to be stored: seeds are among it.
     """
     scheme, _, rest = url.partition("://")
     if scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
-        return _postgresql(rest, patience)
+        return PostgreSQL(rest, patience)
     path = sqlite_path(url)
     if path is None:
         raise refuse("bad-database", url=re.sub(r":[^:@/]*@", ":***@", url))
-    return _sqlite(url, path, patience)
+    return SQLite(url, path, patience)
 
 
 def close_to_others(path: Path) -> None:
@@ -68,54 +105,104 @@ def close_to_others(path: Path) -> None:
             path.with_name(name).chmod(0o600)
 
 
-def _postgresql(rest: str, patience: float | None) -> AsyncEngine:
-    address = sa.make_url(f"postgresql+asyncpg://{rest}")
-    mode = address.query.get("sslmode")  # as all others call it
-    if isinstance(mode, str):
-        address = address.difference_update_query(["sslmode"])
-        address = address.update_query_dict({"ssl": mode})
-    limits: dict[str, Any] = {}
-    if patience is not None:  # the server gives up too, and lets go of its locks
-        most = str(int(patience * 1000))
-        settings = {"statement_timeout": most, "idle_in_transaction_session_timeout": most}
-        limits["connect_args"] = {"timeout": patience, "server_settings": settings}
-        limits["pool_timeout"] = patience
-    engine = create_async_engine(
-        address, pool_size=6, max_overflow=LINES - 6, hide_parameters=True, **limits
-    )
+class PostgreSQL(Database):
+    """By asyncpg: what is asked waits for the line beside the loop."""
 
-    @sa.event.listens_for(engine.sync_engine, "checkout")
-    def _check(connection: Any, *_: Any) -> None:
-        if connection.driver_connection.is_closed():  # cut while it rested: a new one is opened
-            raise DisconnectionError
+    is_shared = True
+    at_once = LINES
 
-    return engine
+    def __init__(self, rest: str, patience: float | None) -> None:
+        address = sa.make_url(f"postgresql+asyncpg://{rest}")
+        mode = address.query.get("sslmode")  # as all others call it
+        if isinstance(mode, str):
+            address = address.difference_update_query(["sslmode"])
+            address = address.update_query_dict({"ssl": mode})
+        limits: dict[str, Any] = {}
+        if patience is not None:  # the server gives up too, and lets go of its locks
+            most = str(int(patience * 1000))
+            settings = {"statement_timeout": most, "idle_in_transaction_session_timeout": most}
+            limits["connect_args"] = {"timeout": patience, "server_settings": settings}
+            limits["pool_timeout"] = patience
+        self._engine = create_async_engine(
+            address, pool_size=6, max_overflow=LINES - 6, hide_parameters=True, **limits
+        )
+        self.engine = self._engine.sync_engine
+        sa.event.listen(self.engine, "checkout", _check)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
 
 
-def _sqlite(url: str, path: Path, patience: float | None) -> AsyncEngine:
-    wait = LONG if patience is None else 0.6 * patience
-    try:
-        close_to_others(path)
-        # Tried here first: where aiosqlite cannot open a file, its thread may outlive the loop.
-        sqlite3.connect(path).close()
-    except (OSError, sqlite3.Error) as error:
-        raise refuse("no-database", url=url, reason=str(error)) from error
-    engine = create_async_engine(
-        f"sqlite+aiosqlite:///{path}",
-        pool_size=FILES,
-        max_overflow=0,
-        pool_timeout=patience or LONG,
-        hide_parameters=True,
-    )
+def _check(connection: Any, *_: Any) -> None:
+    if connection.driver_connection.is_closed():  # cut while it rested: a new one is opened
+        raise DisconnectionError
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def _tune(connection: Any, _: Any) -> None:
+
+class SQLite(Database):
+    """A file, in threads. One of them writes: whoever comes first, and nobody needs luck."""
+
+    is_shared = False
+    at_once = READERS
+
+    def __init__(self, url: str, path: Path, patience: float | None) -> None:
+        try:
+            close_to_others(path)
+            sqlite3.connect(path).close()
+        except (OSError, sqlite3.Error) as error:
+            raise refuse("no-database", url=url, reason=str(error)) from error
+        self._readers = Threads(READERS, "reader")
+        self._writer = Threads(1, "writer")
+        self._wait = LONG if patience is None else 0.6 * patience
+        self.engine = sa.create_engine(
+            f"sqlite:///{path}",
+            connect_args={"check_same_thread": False},
+            poolclass=sa.QueuePool,
+            pool_size=READERS + 1,
+            max_overflow=0,
+            pool_timeout=patience or LONG,
+            hide_parameters=True,
+        )
+        sa.event.listen(self.engine, "connect", self._tune)
+
+    async def read(self, work: Work[T]) -> T:
+        def read(_: Job[T]) -> T:
+            with self.engine.connect() as connection:
+                return work(connection)
+
+        return await self._readers.do(read)
+
+    async def write(self, work: Work[T]) -> T:
+        def write(job: Job[T]) -> T:
+            with self.engine.begin() as connection:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                done = work(connection)
+                if job.is_called_off:  # whoever asked was told that it is not done
+                    raise TimeoutError
+                return done
+
+        return await self._writer.do(write)
+
+    async def close(self) -> None:
+        self._readers.close()
+        self._writer.close()
+        last = Threads(1, "closing")  # the others may hang
+        closing = last.begin(lambda _: self.engine.dispose())
+        last.close()
+        await closing.outcome()
+
+    def _tune(self, connection: Any, _: Any) -> None:
         cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={int(1000 * wait)}")
+        cursor.execute(f"PRAGMA busy_timeout={int(1000 * self._wait)}")
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")  # what is acknowledged outlives a power cut
         cursor.execute("PRAGMA secure_delete=ON")  # seeds that were in the open are overwritten
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
-
-    return engine

@@ -7,21 +7,20 @@ from alembic.config import Config
 from asyncpg import InterfaceError, PostgresError
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.core.message import refuse
+from tafelrunde.server.database import Database
 
 FOLDER = Path(__file__).parent / "migrations"
 
 
-async def migrate(engine: AsyncEngine, form: str = "head") -> None:
+async def migrate(database: Database, form: str = "head") -> None:
     """Whoever opens a database does this first, and is told if it cannot be opened."""
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(_upgrade, form)
+        await database.write(lambda connection: _upgrade(connection, form))
     except (OSError, DBAPIError, PostgresError, InterfaceError, TypeError) as error:
         reason = str(getattr(error, "orig", None) or error)
-        raise refuse("no-database", url=str(engine.url), reason=reason) from error
+        raise refuse("no-database", url=str(database.url), reason=reason) from error
 
 
 def _upgrade(connection: Connection, form: str) -> None:

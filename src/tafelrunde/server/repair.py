@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tafelrunde.core.message import Message, Refused, Value, refuse
 from tafelrunde.core.registry import find
@@ -85,7 +84,7 @@ async def repair(database: str, keys: Keys, tell: Tell, *, looks_only: bool = Fa
     store = Store(database, keys, patience=LONG)
     sound = gaps = unreadable = 0
     try:
-        await migrate(store.engine)
+        await migrate(store.database)
         last = ""
         while ids := await _ids(store, last):
             for id in ids:
@@ -113,8 +112,7 @@ async def repair(database: str, keys: Keys, tell: Tell, *, looks_only: bool = Fa
 
 async def _ids(store: Store, after: str) -> list[str]:
     query = sa.select(tables.c.id).where(tables.c.id > after).order_by(tables.c.id).limit(CHUNK)
-    async with store.engine.connect() as connection:
-        return [row.id for row in await connection.execute(query)]
+    return await store.database.read(lambda c: [row.id for row in c.execute(query)])
 
 
 async def _look(store: Store, id: str) -> Mending | None:
@@ -233,37 +231,37 @@ def _can_be_played(settings: Any) -> bool:
 
 async def _mend(store: Store, id: str) -> Mending | None:
     """Do it, on what is there now, in one transaction."""
-    async with store.engine.begin() as connection:
-        log = await store.held(connection, id)
-        now = store.now()
-        mending = _plan(log, now)
+    now = store.now()
+
+    def mend(connection: sa.Connection) -> Mending | None:
+        mending = _plan(store.held(connection, id), now)
         if mending is None:
             return None
-        rows = await _take_out(connection, mending, now)
+        rows = _take_out(connection, mending, now)
         for version, old in enumerate(mending.taken, mending.last + 1):
             row = rows[old] | {"version": version}
-            await connection.execute(sa.insert(facts).values(row))
-        await _correct(connection, mending.table, now)
-    return mending
+            connection.execute(sa.insert(facts).values(row))
+        _correct(connection, mending.table, now)
+        return mending
+
+    return await store.database.write(mend)
 
 
-async def _take_out(
-    connection: AsyncConnection, mending: Mending, now: float
-) -> dict[int, dict[str, Any]]:
+def _take_out(connection: sa.Connection, mending: Mending, now: float) -> dict[int, dict[str, Any]]:
     """Take out what lies after the gap, and put the strays aside; the rows, by their version."""
     after = (facts.c.table_id == mending.table.id, facts.c.version > mending.last)
-    found = await connection.execute(sa.select(facts).where(*after))
+    found = connection.execute(sa.select(facts).where(*after))
     rows = {row["version"]: dict(row) for row in found.mappings()}
     for version in mending.strays:
-        await connection.execute(sa.insert(strays).values(**rows[version], found=now))
-    await connection.execute(sa.delete(facts).where(*after))
+        connection.execute(sa.insert(strays).values(**rows[version], found=now))
+    connection.execute(sa.delete(facts).where(*after))
     return rows
 
 
-async def _correct(connection: AsyncConnection, table: Table, now: float) -> None:
+def _correct(connection: sa.Connection, table: Table, now: float) -> None:
     """Write anew what is kept beside the facts."""
     settings = msgspec.json.encode(table.settings).decode()
-    await connection.execute(
+    connection.execute(
         sa.update(tables)
         .where(tables.c.id == table.id)
         .values(
@@ -276,8 +274,8 @@ async def _correct(connection: AsyncConnection, table: Table, now: float) -> Non
             touched=table.touched,
         )
     )
-    await connection.execute(sa.delete(seats).where(seats.c.table_id == table.id))
+    connection.execute(sa.delete(seats).where(seats.c.table_id == table.id))
     for seat, sitter in enumerate(table.sitters):
         if sitter.person is not None:
             values = {"table_id": table.id, "seat": seat, "person": sitter.person}
-            await connection.execute(sa.insert(seats).values(values))
+            connection.execute(sa.insert(seats).values(values))

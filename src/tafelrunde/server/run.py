@@ -51,7 +51,7 @@ async def prepare(
     keys = key_file.read(key)
     store = Store(database, keys, patience=LONG)
     try:
-        await migrate(store.engine)
+        await migrate(store.database)
         try:
             await _take_over(store, key)
         except Refused as refused:
@@ -60,17 +60,17 @@ async def prepare(
                 warn(Message("old-key-stays", args))
         return await store.knows_key()
     finally:
-        await store.engine.dispose()
+        await store.close()
 
 
 async def take_over(database: str, key: Path | None = None) -> bool:
     """Move the key that an old database holds into the file of keys; whether it held one."""
     store = Store(database, key_file.read(key), patience=LONG)
     try:
-        await migrate(store.engine)
+        await migrate(store.database)
         return await _take_over(store, key)
     finally:
-        await store.engine.dispose()
+        await store.close()
 
 
 async def _take_over(store: Store, key: Path | None) -> bool:

@@ -10,21 +10,20 @@ asked of the database has a time limit: where it is away, hangs, is busy or full
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tafelrunde.core.message import Message, refuse
 from tafelrunde.server import keys as key_file
 from tafelrunde.server.clock import Outage, merged
-from tafelrunde.server.database import FILES, LINES, engine_for
+from tafelrunde.server.database import Work, database_for
 from tafelrunde.server.facts import AnyFact, Entry, joined, read_fact, split, write_fact
 from tafelrunde.server.keys import Keys
 from tafelrunde.server.packed import Packed, pack, unpack
@@ -167,16 +166,49 @@ class _Waiting:
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Ask: TypeAlias = Callable[[Work[T]], Coroutine[Any, Any, T]]
+"""A way to ask the database: to read or to write."""
 
 
-def _in_time(
-    method: Callable[Concatenate["Store", P], Coroutine[Any, Any, T]],
+def _reads(
+    method: Callable[Concatenate["Store", sa.Connection, P], T],
 ) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
-    """Give something that is asked of the database its time limit, and its errors words."""
+    """Ask the database something, in one go and within the time there is."""
 
     @wraps(method)
     async def asked(store: "Store", /, *args: P.args, **named: P.kwargs) -> T:
-        return await store._attempt(method(store, *args, **named))
+        return await store._attempt(
+            store.database.read, lambda connection: method(store, connection, *args, **named)
+        )
+
+    return asked
+
+
+def _writes(
+    method: Callable[Concatenate["Store", sa.Connection, P], T],
+) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
+    """The same, for a transaction: what comes of it is told once it is committed."""
+
+    @wraps(method)
+    async def asked(store: "Store", /, *args: P.args, **named: P.kwargs) -> T:
+        return await store._attempt(
+            store.database.write, lambda connection: method(store, connection, *args, **named)
+        )
+
+    return asked
+
+
+def _writes_now(
+    method: Callable[Concatenate["Store", sa.Connection, float, P], T],
+) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
+    """The same, for one that is told the time. It may not ask: it may be in another thread."""
+
+    @wraps(method)
+    async def asked(store: "Store", /, *args: P.args, **named: P.kwargs) -> T:
+        now = store.now()
+        return await store._attempt(
+            store.database.write, lambda connection: method(store, connection, now, *args, **named)
+        )
 
     return asked
 
@@ -195,8 +227,8 @@ class Store:
         patience: float = PATIENCE,
     ) -> None:
         """`keys`: otherwise those of the usual file; `now`: otherwise see `begin`."""
-        self.engine = engine_for(url, patience)
-        self.is_shared = self.engine.dialect.name == "postgresql"
+        self.database = database_for(url, patience)
+        self.is_shared = self.database.is_shared
         """Whether other workers may use it."""
         self.now: Callable[[], float] = now or time.time
         self.patience = patience
@@ -216,8 +248,7 @@ class Store:
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._turns = Turns((LINES if self.is_shared else FILES) - OWN)
-        self._writing = nullcontext() if self.is_shared else asyncio.Lock()
+        self._turns = Turns(self.database.at_once - OWN)
 
     @cached_property
     def keys(self) -> Keys:
@@ -233,53 +264,57 @@ class Store:
             with suppress(asyncio.CancelledError):
                 await self._writer
         for waiting in self._queued():
-            _tell(waiting, NotStored(Message("database-away")))
+            _tell(waiting.stored, NotStored(Message("database-away")))
         if self._tasks:  # what was begun comes to its end, or to its limit
             await asyncio.wait(self._tasks, timeout=self.patience + CLEARING)
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.engine.dispose(), self.patience)
+            await asyncio.wait_for(self.database.close(), self.patience)
 
     # ── Limits ───────────────────────────────────────────────────────────────────────────────────
 
-    async def _attempt(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something with the database within the time there is.
+    async def _attempt(self, ask: Ask[T], work: Work[T]) -> T:
+        """Ask the database something within the time there is.
 
         It is done in a task of its own: if whoever asked is cancelled it still comes to its end,
         and no connection is left in the middle of something.
         """
-        task = asyncio.create_task(self._limited(work))
+        loop = asyncio.get_running_loop()
+        told: asyncio.Future[T] = loop.create_future()
+        task = asyncio.create_task(self._answer(told, ask, work))
         self._tasks.add(task)
-        task.add_done_callback(self._over)
-        await asyncio.wait({task}, timeout=self.patience + CLEARING)
-        if not task.done():  # the connection is still being cleared up
-            raise Unavailable(Message(self._late))
-        return task.result()
-
-    async def _limited(self, work: Coroutine[Any, Any, T]) -> T:
+        task.add_done_callback(self._tasks.discard)
+        limit = loop.call_later(self.patience, self._give_up, told, task)
         try:
-            async with asyncio.timeout(self.patience), self._turns.turn():
-                return await work
-        except TimeoutError as error:
-            raise Unavailable(Message(self._late)) from error
+            return await told
+        finally:
+            limit.cancel()
+
+    async def _answer(self, told: "asyncio.Future[T]", ask: Ask[T], work: Work[T]) -> None:
+        try:
+            async with self._turns.turn():
+                result = await ask(work)
+        except asyncio.CancelledError:
+            _tell(told, Unavailable(Message(self._late)))
         except ERRORS as error:
             trouble = unavailable(error)
-            if trouble is None:
-                raise
-            raise trouble from error
+            if trouble is not None:
+                trouble.__cause__ = error
+            _tell(told, trouble or error)
+        except Exception as error:
+            _tell(told, error)
+        else:
+            _tell(told, result)
 
-    @asynccontextmanager
-    async def _begin(self) -> AsyncGenerator[AsyncConnection, None]:
-        """A transaction that writes. SQLite has one at a time: first come, first served.
-
-        Without this, whoever waits for SQLite's lock tries again now and then, and needs luck.
-        """
-        async with self._writing, self.engine.begin() as connection:
-            yield connection
-
-    def _over(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever asked has heard of it, or waits no longer
+    def _give_up(
+        self, told: "asyncio.Future[Any]", task: "asyncio.Task[None]", turns: int = 2
+    ) -> None:
+        """It takes too long. But where the loop stood still, what was done is heard of first."""
+        loop = asyncio.get_running_loop()
+        if turns and not told.done():
+            loop.call_soon(self._give_up, told, task, turns - 1)
+        elif not told.done():
+            task.cancel()
+            loop.call_later(CLEARING, _tell, told, Unavailable(Message(self._late)))
 
     @property
     def _late(self) -> str:
@@ -288,7 +323,7 @@ class Store:
     @property
     def dsn(self) -> str:
         """The address for a plain connection to PostgreSQL."""
-        address = self.engine.url.set(drivername="postgresql")
+        address = self.database.url.set(drivername="postgresql")
         mode = address.query.get("ssl")
         if isinstance(mode, str):
             address = address.difference_update_query(["ssl"])
@@ -310,13 +345,15 @@ class Store:
         earliest = 0.0
         while True:
             batch = [await self._queue.get()]
-            await asyncio.sleep(earliest - time.monotonic())
+            pause = earliest - time.monotonic()
+            if pause > 0:
+                await asyncio.sleep(pause)
             earliest = time.monotonic() + APART
             batch += self._queued(MOST_AT_ONCE - 1)
             trouble = await self._write_all([w for w in batch if not w.stored.done()])
             if trouble is not None:  # nobody waits for a second time as long
                 for waiting in self._queued():
-                    _tell(waiting, NotStored(trouble.message))
+                    _tell(waiting.stored, NotStored(trouble.message))
 
     def _queued(self, most: int | None = None) -> list[_Waiting]:
         """Take what waits in the queue."""
@@ -331,18 +368,18 @@ class Store:
         A fact that cannot be stored for a reason of its own does not take the others with it.
         """
         try:
-            written = await self._attempt(self._write([waiting.draft for waiting in batch]))
+            written = await self._store([waiting.draft for waiting in batch])
         except Unavailable as trouble:
             for waiting in batch:
-                _tell(waiting, NotStored(trouble.message))
+                _tell(waiting.stored, NotStored(trouble.message))
             return trouble
         except Exception as error:
             if len(batch) > 1:
                 return await self._write_each(batch)
-            _tell(batch[0], error)
+            _tell(batch[0].stored, error)
         else:
             for place, waiting in enumerate(batch):
-                _tell(waiting, place in written)
+                _tell(waiting.stored, place in written)
         return None
 
     async def _write_each(self, batch: Sequence[_Waiting]) -> Unavailable | None:
@@ -350,24 +387,24 @@ class Store:
             trouble = await self._write_all([waiting])
             if trouble is not None:
                 for other in batch[place + 1 :]:
-                    _tell(other, NotStored(trouble.message))
+                    _tell(other.stored, NotStored(trouble.message))
                 return trouble
         return None
 
-    async def _write(self, drafts: Sequence[Draft]) -> set[int]:
+    @_writes
+    def _store(self, connection: sa.Connection, drafts: Sequence[Draft]) -> set[int]:
         """Store what is not there yet; which of the drafts that were."""
         rows = [self._row(draft) for draft in drafts]
         written: list[int] = []
-        async with self._begin() as connection:
-            for places in _turns(drafts):
-                written += await self._insert_facts(connection, rows, places)
-            fresh = [drafts[place] for place in written]
-            if fresh:
-                last = {drafts[place].table: rows[place] for place in written}
-                await connection.execute(self._update, {"rows": _json(list(last.values()))})
-                await self._keep(connection, fresh)
-                if self.is_shared:
-                    await _notify(connection, [f"{d.table} {d.entry.version}" for d in fresh])
+        for places in _turns(drafts):
+            written += self._insert_facts(connection, rows, places)
+        fresh = [drafts[place] for place in written]
+        if fresh:
+            last = {drafts[place].table: rows[place] for place in written}
+            connection.execute(self._update, {"rows": _json(list(last.values()))})
+            self._keep(connection, fresh)
+            if self.is_shared:
+                _notify(connection, [f"{d.table} {d.entry.version}" for d in fresh])
         return set(written)
 
     def _row(self, draft: Draft) -> dict[str, object]:
@@ -384,103 +421,99 @@ class Store:
             "to_move": " ".join(draft.kept.to_move) or None,
         }
 
-    async def _insert_facts(
-        self, connection: AsyncConnection, rows: Sequence[Mapping[str, object]], places: list[int]
+    def _insert_facts(
+        self, connection: sa.Connection, rows: Sequence[Mapping[str, object]], places: list[int]
     ) -> list[int]:
         """Store facts of different tables; the places of those that were."""
 
-        async def insert(places: Iterable[int]) -> list[int]:
+        def insert(places: Iterable[int]) -> list[int]:
             values = {"rows": _json([rows[place] for place in places])}
-            taken = {row.table_id for row in await connection.execute(self._append, values)}
+            taken = {row.table_id for row in connection.execute(self._append, values)}
             return [place for place in places if rows[place]["table_id"] in taken]
 
-        written = await insert(places)
+        written = insert(places)
         rest = {str(rows[place]["table_id"]): place for place in places if place not in written}
         if rest:
             query = sa.select(archive.c.table_id).where(archive.c.table_id.in_(rest))
-            archived = [row.table_id for row in await connection.execute(query)]
+            archived = [row.table_id for row in connection.execute(query)]
             for id in archived:
-                await self._unarchive(connection, id)
+                self._unarchive(connection, id)
             if archived:
-                written += await insert([rest[id] for id in archived])
+                written += insert([rest[id] for id in archived])
         return written
 
-    async def _keep(self, connection: AsyncConnection, drafts: Sequence[Draft]) -> None:
+    def _keep(self, connection: sa.Connection, drafts: Sequence[Draft]) -> None:
         """What lists are made from."""
         for draft in drafts:
             if draft.kept.settings is not None:
-                await connection.execute(
+                connection.execute(
                     sa.update(tables)
                     .where(tables.c.id == draft.table)
                     .values(settings=_json(draft.kept.settings), listed=draft.kept.settings.listed)
                 )
             if draft.kept.chairs is not None:
-                await connection.execute(
+                connection.execute(
                     sa.update(tables)
                     .where(tables.c.id == draft.table)
                     .values(chairs=_json(draft.kept.chairs))
                 )
-                await connection.execute(sa.delete(seats).where(seats.c.table_id == draft.table))
+                connection.execute(sa.delete(seats).where(seats.c.table_id == draft.table))
                 taken = [
                     {"table_id": draft.table, "seat": seat, "person": chair.person}
                     for seat, chair in enumerate(draft.kept.chairs)
                     if chair.person is not None
                 ]
                 if taken:
-                    await connection.execute(sa.insert(seats), taken)
+                    connection.execute(sa.insert(seats), taken)
 
     def _insert(self, table: sa.Table) -> Any:
         return (postgresql if self.is_shared else sqlite).insert(table)
 
     # ── Tables ───────────────────────────────────────────────────────────────────────────────────
 
-    @_in_time
-    async def create(self, table: Table) -> None:
-        async with self._begin() as connection:
-            await connection.execute(
-                sa.insert(tables).values(
-                    id=table.id,
-                    host=table.host,
-                    made_with=_json(table.settings),
-                    settings=_json(table.settings),
-                    chairs="[]",
-                    status=table.status,
-                    listed=table.settings.listed,
-                    created=table.created,
-                    touched=table.created,
-                )
+    @_writes
+    def create(self, connection: sa.Connection, table: Table) -> None:
+        connection.execute(
+            sa.insert(tables).values(
+                id=table.id,
+                host=table.host,
+                made_with=_json(table.settings),
+                settings=_json(table.settings),
+                chairs="[]",
+                status=table.status,
+                listed=table.settings.listed,
+                created=table.created,
+                touched=table.created,
             )
+        )
 
-    @_in_time
-    async def load(self, id: str) -> Table | None:
+    @_reads
+    def load(self, connection: sa.Connection, id: str) -> Table | None:
         """A table as it was made, without its facts."""
         if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
             return None
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(sa.select(tables).where(tables.c.id == id))).first()
+        row = connection.execute(sa.select(tables).where(tables.c.id == id)).first()
         if row is None:
             return None
         settings = msgspec.json.decode(row.made_with, type=Settings)
         return Table(row.id, row.host, settings, row.created, self.outages)
 
-    @_in_time
-    async def size(self, id: str) -> int | None:
+    @_reads
+    def size(self, connection: sa.Connection, id: str) -> int | None:
         """How many facts a table has; None if there is no such table."""
         if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
             return None
         stored = sa.select(sa.func.max(facts.c.version)).where(facts.c.table_id == id)
         packed = sa.select(archive.c.version).where(archive.c.table_id == id)
         last = sa.func.coalesce(stored.scalar_subquery(), packed.scalar_subquery(), 0)
-        async with self.engine.connect() as connection:
-            query = sa.select(last).where(tables.c.id == id)
-            found: int | None = (await connection.execute(query)).scalar_one_or_none()
+        query = sa.select(last).where(tables.c.id == id)
+        found: int | None = connection.execute(query).scalar_one_or_none()
         return found
 
-    @_in_time
-    async def stored(self, id: str, after: int = 0) -> Stored | None:
+    @_reads
+    def stored(self, connection: sa.Connection, id: str, after: int = 0) -> Stored | None:
         """A table as it was made, and its facts after a version, as they are at one instant."""
-        async with self.engine.connect() as connection:
-            return await self._stored(connection, id, after)
+        return self._stored(connection, id, after)
 
     async def log(self, id: str, after: int = 0) -> Log | None:
         """The same, read."""
@@ -491,10 +524,10 @@ class Store:
         log = await self.log(id, after)
         return log.entries if log is not None else []
 
-    async def _stored(self, connection: AsyncConnection, id: str, after: int = 0) -> Stored | None:
+    def _stored(self, connection: sa.Connection, id: str, after: int = 0) -> Stored | None:
         if not id.isprintable():
             return None
-        found = (await connection.execute(self._read, {"id": id, "after": after})).all()
+        found = connection.execute(self._read, {"id": id, "after": after}).all()
         return Stored(id, found[0], found[1:], after, self._fact) if found else None
 
     def _fact(self, id: str, text: str | bytes | msgspec.Raw, sealed: str | None) -> AnyFact:
@@ -504,13 +537,12 @@ class Store:
         except (msgspec.DecodeError, TypeError) as error:
             raise refuse("facts-unreadable", table=id) from error
 
-    @_in_time
-    async def done(self, id: str, command: str) -> tuple[int, AnyFact] | None:
+    @_reads
+    def done(self, connection: sa.Connection, id: str, command: str) -> tuple[int, AnyFact] | None:
         """The version and the fact of a command that was carried out."""
         if not id.isprintable():
             return None
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(self._find, {"id": id, "command": command})).first()
+        row = connection.execute(self._find, {"id": id, "command": command}).first()
         if row is None:
             return None
         if row.packed is None:
@@ -522,9 +554,13 @@ class Store:
 
     # ── Archive ──────────────────────────────────────────────────────────────────────────────────
 
-    @_in_time
-    async def finished(
-        self, before: float, after: tuple[float, str] = (0.0, ""), limit: int = 100
+    @_reads
+    def finished(
+        self,
+        connection: sa.Connection,
+        before: float,
+        after: tuple[float, str] = (0.0, ""),
+        limit: int = 100,
     ) -> list[tuple[float, str]]:
         """Matches that are over, or closed tables, untouched for so long and not archived yet.
 
@@ -538,37 +574,33 @@ class Store:
             .order_by(tables.c.touched, tables.c.id)
             .limit(limit)
         )
-        async with self.engine.connect() as connection:
-            return [(row.touched, row.id) for row in await connection.execute(query)]
+        return [(row.touched, row.id) for row in connection.execute(query)]
 
-    @_in_time
-    async def put_away(self, id: str, before: float) -> bool:
+    @_writes_now
+    def put_away(self, connection: sa.Connection, now: float, id: str, before: float) -> bool:
         """Move the facts of a table into one row, unless somebody touched it; whether it was done.
 
         A table whose facts have a gap stays as it is.
         """
-        async with self._begin() as connection:
-            row = await self._hold(connection, id)
-            if row is None or row.status not in ("over", "closed") or row.touched >= before:
-                return False
-            lines = await self._lines(connection, id)
-            if [line.version for line in lines] != list(range(1, len(lines) + 1)):
-                return False
-            await self._forget_facts(connection, id)
-            if lines:
-                values = {"table_id": id, "version": len(lines), "time": self.now()}
-                await connection.execute(sa.insert(archive).values(**values, packed=pack(lines)))
-            await connection.execute(sa.delete(presence).where(presence.c.table_id == id))
-            await connection.execute(
-                sa.update(tables).where(tables.c.id == id).values(archived=True)
-            )
+        row = _hold(connection, id)
+        if row is None or row.status not in ("over", "closed") or row.touched >= before:
+            return False
+        lines = self._lines(connection, id)
+        if [line.version for line in lines] != list(range(1, len(lines) + 1)):
+            return False
+        _forget_facts(connection, id)
+        if lines:
+            values = {"table_id": id, "version": len(lines), "time": now}
+            connection.execute(sa.insert(archive).values(**values, packed=pack(lines)))
+        connection.execute(sa.delete(presence).where(presence.c.table_id == id))
+        connection.execute(sa.update(tables).where(tables.c.id == id).values(archived=True))
         return True
 
-    async def _unarchive(self, connection: AsyncConnection, id: str) -> None:
+    def _unarchive(self, connection: sa.Connection, id: str) -> None:
         """Bring the facts of a table back: another one is to come."""
-        await self._hold(connection, id)
-        lines = await self._lines(connection, id)
-        await self._forget_facts(connection, id)
+        _hold(connection, id)
+        lines = self._lines(connection, id)
+        _forget_facts(connection, id)
         rows = []
         for line in lines:
             fact, secret = split(read_fact(line.fact))
@@ -576,56 +608,43 @@ class Store:
             text = write_fact(fact).decode()
             values = {"version": line.version, "time": line.time, "command": line.command}
             rows.append({"table_id": id, **values, "fact": text, "sealed": sealed})
-        await connection.execute(self._restore, {"rows": _json(rows)})
-        await connection.execute(sa.update(tables).where(tables.c.id == id).values(archived=False))
+        connection.execute(self._restore, {"rows": _json(rows)})
+        connection.execute(sa.update(tables).where(tables.c.id == id).values(archived=False))
 
-    async def held(self, connection: AsyncConnection, id: str) -> Log:
+    def held(self, connection: sa.Connection, id: str) -> Log:
         """A table and its facts, for nobody else until a transaction is over."""
-        await self._hold(connection, id)
-        stored = await self._stored(connection, id)
+        _hold(connection, id)
+        stored = self._stored(connection, id)
         assert stored is not None
         return stored.read()
 
-    async def _hold(self, connection: AsyncConnection, id: str) -> Any:
-        """The row of a table, for nobody else until this transaction is over."""
-        if not self.is_shared:  # SQLite locks with the first write
-            await connection.execute(sa.update(tables).where(tables.c.id == id).values(id=id))
-        query = sa.select(tables).where(tables.c.id == id).with_for_update()
-        return (await connection.execute(query)).first()
-
-    async def _lines(self, connection: AsyncConnection, id: str) -> list[Packed]:
+    def _lines(self, connection: sa.Connection, id: str) -> list[Packed]:
         """All facts of a table, archived or not, their secrets in the open."""
         query = sa.select(archive.c.packed).where(archive.c.table_id == id)
-        packed = (await connection.execute(query)).scalar()
+        packed = connection.execute(query).scalar()
         lines = unpack(packed) if packed else []
         query = sa.select(facts).where(facts.c.table_id == id).order_by(facts.c.version)
-        for row in await connection.execute(query):
+        for row in connection.execute(query):
             fact = msgspec.Raw(write_fact(self._fact(id, row.fact, row.sealed)))
             lines.append(Packed(row.version, row.time, row.command, fact))
         return lines
 
-    async def _forget_facts(self, connection: AsyncConnection, id: str) -> None:
-        await connection.execute(sa.delete(facts).where(facts.c.table_id == id))
-        await connection.execute(sa.delete(archive).where(archive.c.table_id == id))
-
     # ── Lists ────────────────────────────────────────────────────────────────────────────────────
 
-    @_in_time
-    async def due(self, now: float, limit: int = 200) -> list[str]:
+    @_reads
+    def due(self, connection: sa.Connection, now: float, limit: int = 200) -> list[str]:
         """Tables that somebody has to look after."""
         query = (
             sa.select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due).limit(limit)
         )
-        async with self.engine.connect() as connection:
-            return [row.id for row in await connection.execute(query)]
+        return [row.id for row in connection.execute(query)]
 
-    @_in_time
-    async def put_off(self, id: str, due: float | None) -> None:
-        async with self._begin() as connection:
-            await connection.execute(sa.update(tables).where(tables.c.id == id).values(due=due))
+    @_writes
+    def put_off(self, connection: sa.Connection, id: str, due: float | None) -> None:
+        connection.execute(sa.update(tables).where(tables.c.id == id).values(due=due))
 
-    @_in_time
-    async def listed(self, limit: int = 50) -> list[Row]:
+    @_reads
+    def listed(self, connection: sa.Connection, limit: int = 50) -> list[Row]:
         """Open tables for anyone: the newest of each host, then their second ones, and so on.
 
         Nothing that is done at a table moves it up.
@@ -643,10 +662,10 @@ class Store:
             .order_by(waiting.c.place, waiting.c.created.desc(), waiting.c.id)
             .limit(limit)
         )
-        return await self._rows(query)
+        return _rows(connection, query)
 
-    @_in_time
-    async def of_person(self, person: str, limit: int = 100) -> list[Row]:
+    @_reads
+    def of_person(self, connection: sa.Connection, person: str, limit: int = 100) -> list[Row]:
         """One's own matches, the last touched first."""
         mine = sa.select(seats.c.table_id).where(seats.c.person == person)
         query = (
@@ -656,30 +675,15 @@ class Store:
             .order_by(tables.c.touched.desc())
             .limit(limit)
         )
-        return await self._rows(query)
-
-    async def _rows(self, query: sa.Select[Any]) -> list[Row]:
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(query)).all()
-        return [
-            Row(
-                row.id,
-                row.host,
-                msgspec.json.decode(row.settings, type=Settings),
-                msgspec.json.decode(row.chairs, type=list[Chair]),
-                row.status,
-                row.created,
-                row.touched,
-                (row.to_move or "").split(),
-            )
-            for row in found
-        ]
+        return _rows(connection, query)
 
     # ── Chat ─────────────────────────────────────────────────────────────────────────────────────
 
-    @_in_time
-    async def say(
+    @_writes_now
+    def say(
         self,
+        connection: sa.Connection,
+        now: float,
         id: str,
         person: str,
         name: str,
@@ -690,175 +694,162 @@ class Store:
         """Store what someone said; the line, and whether it is new."""
         values: dict[str, Any] = {
             "table_id": id,
-            "time": self.now(),
+            "time": now,
             "person": person,
             "name": name,
             "text": text,
             "reaction": reaction,
             "command": command,
         }
-        async with self._begin() as connection:
-            insert = self._insert(chat).values(values).on_conflict_do_nothing()
-            row = (await connection.execute(insert.returning(chat.c.number))).first()
-            if row is not None:
-                if self.is_shared:
-                    await _notify(connection, [f"{id} chat:{row.number}"])
-                said = float(values["time"])
-                return ChatLine(row.number, said, person, name, text, reaction), True
-            query = sa.select(chat).where(chat.c.table_id == id, chat.c.command == command)
-            return _line((await connection.execute(query)).one()), False
+        insert = self._insert(chat).values(values).on_conflict_do_nothing()
+        row = connection.execute(insert.returning(chat.c.number)).first()
+        if row is not None:
+            if self.is_shared:
+                _notify(connection, [f"{id} chat:{row.number}"])
+            said = float(values["time"])
+            return ChatLine(row.number, said, person, name, text, reaction), True
+        query = sa.select(chat).where(chat.c.table_id == id, chat.c.command == command)
+        return _line(connection.execute(query).one()), False
 
-    @_in_time
-    async def was_said(self, id: str, command: str) -> bool:
+    @_reads
+    def was_said(self, connection: sa.Connection, id: str, command: str) -> bool:
         query = sa.select(chat.c.number).where(chat.c.table_id == id, chat.c.command == command)
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).first() is not None
+        return connection.execute(query).first() is not None
 
-    @_in_time
-    async def chat_of(self, id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
+    @_reads
+    def chat_of(
+        self, connection: sa.Connection, id: str, after: int = 0, limit: int = 200
+    ) -> list[ChatLine]:
         query = (
             sa.select(chat)
             .where(chat.c.table_id == id, chat.c.number > after)
             .order_by(chat.c.number.desc())
             .limit(limit)
         )
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(query)).all()
+        found = connection.execute(query).all()
         return [_line(row) for row in reversed(found)]
 
-    @_in_time
-    async def line(self, id: str, number: int) -> ChatLine:
+    @_reads
+    def line(self, connection: sa.Connection, id: str, number: int) -> ChatLine:
         query = sa.select(chat).where(chat.c.table_id == id, chat.c.number == number)
-        async with self.engine.connect() as connection:
-            return _line((await connection.execute(query)).one())
+        return _line(connection.execute(query).one())
 
-    @_in_time
-    async def mute(self, person: str, other: str, muted: bool) -> None:
-        async with self._begin() as connection:
-            if muted:
-                values = {"person": person, "muted": other}
-                await connection.execute(
-                    self._insert(mutes).values(values).on_conflict_do_nothing()
-                )
-            else:
-                await connection.execute(
-                    sa.delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
-                )
+    @_writes
+    def mute(self, connection: sa.Connection, person: str, other: str, muted: bool) -> None:
+        if muted:
+            values = {"person": person, "muted": other}
+            connection.execute(self._insert(mutes).values(values).on_conflict_do_nothing())
+        else:
+            connection.execute(
+                sa.delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
+            )
 
-    @_in_time
-    async def muted_by(self, person: str) -> frozenset[str]:
+    @_reads
+    def muted_by(self, connection: sa.Connection, person: str) -> frozenset[str]:
         query = sa.select(mutes.c.muted).where(mutes.c.person == person)
-        async with self.engine.connect() as connection:
-            return frozenset(row.muted for row in await connection.execute(query))
+        return frozenset(row.muted for row in connection.execute(query))
 
     # ── People ───────────────────────────────────────────────────────────────────────────────────
 
-    @_in_time
-    async def old_key(self) -> str | None:
+    @_reads
+    def old_key(self, connection: sa.Connection) -> str | None:
         """The secret that signed cookies in the first form of the database."""
         query = sa.select(keys.c.secret).where(keys.c.name == "cookies")
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).scalar_one_or_none()
+        return connection.execute(query).scalar_one_or_none()
 
     async def seal_old(self) -> None:
-        """Seal what the first form of the database held in the open."""
+        """Seal what the first form of the database held in the open, however long that takes."""
+        if await self.database.write(self._seal_old):
+            await self._write_over()
+
+    def _seal_old(self, connection: sa.Connection) -> bool:
+        """Whether there was anything."""
         started = (
             sa.select(facts.c.table_id, facts.c.version, facts.c.fact)
             .join(tables, tables.c.id == facts.c.table_id)
             .where(tables.c.status == "playing", facts.c.sealed.is_(None))
             .where(facts.c.fact.like('%"started"%'))
         )
-        async with self._begin() as connection:
-            found = (await connection.execute(started)).all()
-            for row in found:
-                fact, secret = split(read_fact(row.fact))
-                if secret is not None:
-                    place = (facts.c.table_id == row.table_id, facts.c.version == row.version)
-                    values = {"fact": write_fact(fact).decode(), "sealed": self.keys.seal(secret)}
-                    await connection.execute(sa.update(facts).where(*place).values(values))
-        if found:
-            await self._write_over()
+        found = connection.execute(started).all()
+        for row in found:
+            fact, secret = split(read_fact(row.fact))
+            if secret is not None:
+                place = (facts.c.table_id == row.table_id, facts.c.version == row.version)
+                values = {"fact": write_fact(fact).decode(), "sealed": self.keys.seal(secret)}
+                connection.execute(sa.update(facts).where(*place).values(values))
+        return bool(found)
 
     async def forget_key(self) -> None:
         """The key of the first form is in the file now."""
-        async with self._begin() as connection:
-            await connection.execute(sa.delete(keys).where(keys.c.name == "cookies"))
+        await self._delete_key()
         await self._write_over()
 
-    async def _write_over(self) -> None:
+    @_writes
+    def _delete_key(self, connection: sa.Connection) -> None:
+        connection.execute(sa.delete(keys).where(keys.c.name == "cookies"))
+
+    @_reads
+    def _write_over(self, connection: sa.Connection) -> None:
         """Leave nothing of what was written over in the file beside the database."""
         if not self.is_shared:
-            async with self.engine.connect() as connection:
-                await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
-    @_in_time
-    async def knows_key(self) -> bool:
+    @_writes
+    def knows_key(self, connection: sa.Connection) -> bool:
         """Whether what is sealed here was sealed with one of our keys; then with the first."""
         mark = sa.select(keys.c.secret).where(keys.c.name == "mark")
-        async with self._begin() as connection:
-            known = (await connection.execute(mark)).scalar_one_or_none()
-            if known is not None and known not in self.keys.marks:
-                return False
-            insert = self._insert(keys).values(name="mark", secret=self.keys.marks[0])
-            changed = {"secret": insert.excluded.secret}
-            await connection.execute(
-                insert.on_conflict_do_update(index_elements=["name"], set_=changed)
-            )
+        known = connection.execute(mark).scalar_one_or_none()
+        if known is not None and known not in self.keys.marks:
+            return False
+        insert = self._insert(keys).values(name="mark", secret=self.keys.marks[0])
+        changed = {"secret": insert.excluded.secret}
+        connection.execute(insert.on_conflict_do_update(index_elements=["name"], set_=changed))
         return True
 
-    @_in_time
-    async def greet(self, name: str) -> str:
+    @_writes_now
+    def greet(self, connection: sa.Connection, now: float, name: str) -> str:
         """A new person."""
         id = secrets.token_urlsafe(12)
-        async with self._begin() as connection:
-            await connection.execute(sa.insert(people).values(id=id, name=name, created=self.now()))
+        connection.execute(sa.insert(people).values(id=id, name=name, created=now))
         return id
 
-    @_in_time
-    async def name_of(self, person: str) -> str | None:
-        async with self.engine.connect() as connection:
-            query = sa.select(people.c.name).where(people.c.id == person)
-            return (await connection.execute(query)).scalar_one_or_none()
+    @_reads
+    def name_of(self, connection: sa.Connection, person: str) -> str | None:
+        query = sa.select(people.c.name).where(people.c.id == person)
+        return connection.execute(query).scalar_one_or_none()
 
-    @_in_time
-    async def rename(self, person: str, name: str) -> None:
-        async with self._begin() as connection:
-            await connection.execute(
-                sa.update(people).where(people.c.id == person).values(name=name)
-            )
+    @_writes
+    def rename(self, connection: sa.Connection, person: str, name: str) -> None:
+        connection.execute(sa.update(people).where(people.c.id == person).values(name=name))
 
-    @_in_time
-    async def carry(self, hashed: str, person: str, expires: float) -> None:
+    @_writes_now
+    def carry(
+        self, connection: sa.Connection, now: float, hashed: str, person: str, expires: float
+    ) -> None:
         """Remember a link that carries a profile to another device."""
-        async with self._begin() as connection:
-            await connection.execute(sa.delete(carries).where(carries.c.expires < self.now()))
-            await connection.execute(
-                sa.insert(carries).values(token=hashed, person=person, expires=expires)
-            )
+        connection.execute(sa.delete(carries).where(carries.c.expires < now))
+        connection.execute(sa.insert(carries).values(token=hashed, person=person, expires=expires))
 
-    @_in_time
-    async def carried(self, hashed: str) -> str | None:
+    @_writes_now
+    def carried(self, connection: sa.Connection, now: float, hashed: str) -> str | None:
         """The person of such a link, once."""
-        async with self._begin() as connection:
-            gone = await connection.execute(
-                sa.delete(carries)
-                .where(carries.c.token == hashed, carries.c.expires >= self.now())
-                .returning(carries.c.person)
-            )
-            return gone.scalar_one_or_none()
+        gone = connection.execute(
+            sa.delete(carries)
+            .where(carries.c.token == hashed, carries.c.expires >= now)
+            .returning(carries.c.person)
+        )
+        return gone.scalar_one_or_none()
 
     # ── Presence ─────────────────────────────────────────────────────────────────────────────────
 
-    @_in_time
-    async def time(self) -> float:
+    @_reads
+    def time(self, connection: sa.Connection) -> float:
         """The time by the clock that all workers share: that of PostgreSQL, or our own."""
         if not self.is_shared:
             return time.time()
-        async with self.engine.connect() as connection:
-            query = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
-            return float((await connection.execute(sa.text(query))).scalar_one())
+        query = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
+        return float(connection.execute(sa.text(query)).scalar_one())
 
-    @_in_time
     async def begin(self, worker: str) -> None:
         """A worker begins. Since the last sign of life of any worker clocks stood still.
 
@@ -876,117 +867,133 @@ class Store:
             begun = await self.time()
             heard = time.monotonic()
             self.now = _steady(begun, (asked + heard) / 2)
-        now = self.now()
-        async with self._begin() as connection:
-            last = (await connection.execute(sa.select(sa.func.max(workers.c.seen)))).scalar()
-            if last is not None and now > last:
-                outage = self._insert(outages).values(since=last, until=now)
-                await connection.execute(outage.on_conflict_do_nothing())
-            is_forgotten = sa.and_(tables.c.status == "playing", tables.c.due.is_(None))
-            await connection.execute(sa.update(tables).where(is_forgotten).values(due=now))
+        await self._begin()
         await self.beat(worker)
 
-    @_in_time
+    @_writes_now
+    def _begin(self, connection: sa.Connection, now: float) -> None:
+        last = connection.execute(sa.select(sa.func.max(workers.c.seen))).scalar()
+        if last is not None and now > last:
+            outage = self._insert(outages).values(since=last, until=now)
+            connection.execute(outage.on_conflict_do_nothing())
+        is_forgotten = sa.and_(tables.c.status == "playing", tables.c.due.is_(None))
+        connection.execute(sa.update(tables).where(is_forgotten).values(due=now))
+
     async def outage(self, since: float, until: float) -> None:
         """Remember that no server was there: clocks stood still."""
-        async with self._begin() as connection:
-            insert = self._insert(outages).values(since=since, until=until)
-            later = sa.case(
-                (insert.excluded.until > outages.c.until, insert.excluded.until),
-                else_=outages.c.until,
-            )
-            await connection.execute(
-                insert.on_conflict_do_update(index_elements=["since"], set_={"until": later})
-            )
-            await self._learn_outages(connection)
+        self._learn(await self._outage(since, until))
 
-    async def _learn_outages(self, connection: AsyncConnection) -> None:
-        known = await connection.execute(sa.select(outages.c.since, outages.c.until))
-        self.outages[:] = merged(
-            (row.since, row.until) for row in known
-        )  # clocks look at this list
+    @_writes
+    def _outage(self, connection: sa.Connection, since: float, until: float) -> list[Outage]:
+        """All outages, with this one."""
+        insert = self._insert(outages).values(since=since, until=until)
+        later = sa.case(
+            (insert.excluded.until > outages.c.until, insert.excluded.until),
+            else_=outages.c.until,
+        )
+        connection.execute(
+            insert.on_conflict_do_update(index_elements=["since"], set_={"until": later})
+        )
+        return _outages(connection)
 
-    @_in_time
+    def _learn(self, known: Sequence[Outage]) -> None:
+        self.outages[:] = merged([*self.outages, *known])  # clocks look at this list
+
     async def beat(self, worker: str) -> None:
         """A sign of life of a worker; what is long over is forgotten, news of others is learnt."""
-        now = self.now()
-        async with self._begin() as connection:
-            insert = self._insert(workers).values(id=worker, seen=now)
-            await connection.execute(
-                insert.on_conflict_do_update(index_elements=["id"], set_={"seen": now})
-            )
-            is_gone = workers.c.seen < now - REMEMBERED
-            gone = sa.select(workers.c.id).where(is_gone)
-            await connection.execute(sa.delete(presence).where(presence.c.worker.in_(gone)))
-            await connection.execute(sa.delete(workers).where(is_gone))
-            await connection.execute(sa.delete(spent).where(spent.c.until < now))
-            await connection.execute(sa.delete(health).where(health.c.written < now - REMEMBERED))
-            await self._learn_outages(connection)
-            if self.is_shared:
-                alive = sa.select(sa.func.count()).where(workers.c.seen > now - LATELY)
-                self.workers = int((await connection.execute(alive)).scalar_one())
+        known, self.workers = await self._beat(worker)
+        self._learn(known)
 
-    @_in_time
-    async def arrive(self, worker: str, changes: Mapping[tuple[str, str], bool]) -> None:
+    @_writes_now
+    def _beat(self, connection: sa.Connection, now: float, worker: str) -> tuple[list[Outage], int]:
+        """The outages, and how many workers live."""
+        insert = self._insert(workers).values(id=worker, seen=now)
+        connection.execute(insert.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
+        is_gone = workers.c.seen < now - REMEMBERED
+        gone = sa.select(workers.c.id).where(is_gone)
+        connection.execute(sa.delete(presence).where(presence.c.worker.in_(gone)))
+        connection.execute(sa.delete(workers).where(is_gone))
+        connection.execute(sa.delete(spent).where(spent.c.until < now))
+        connection.execute(sa.delete(health).where(health.c.written < now - REMEMBERED))
+        alive = sa.select(sa.func.count()).where(workers.c.seen > now - LATELY)
+        count = int(connection.execute(alive).scalar_one()) if self.is_shared else 1
+        return _outages(connection), count
+
+    @_writes_now
+    def arrive(
+        self,
+        connection: sa.Connection,
+        now: float,
+        worker: str,
+        changes: Mapping[tuple[str, str], bool],
+    ) -> None:
         """People whose first socket at a table opened on this worker, or the last one closed."""
-        now = self.now()
         rows = [
             {"worker": worker, "table_id": table, "person": person, "here": here, "since": now}
             for (table, person), here in changes.items()
         ]
         insert = self._insert(presence)
         new = insert.excluded
-        async with self._begin() as connection:
-            await connection.execute(
-                insert.on_conflict_do_update(
-                    index_elements=["worker", "table_id", "person"],
-                    set_={"here": new.here, "since": new.since},
-                ),
-                rows,
-            )
-            if self.is_shared:
-                await _notify(connection, [f"{table} presence" for table, _ in changes])
+        connection.execute(
+            insert.on_conflict_do_update(
+                index_elements=["worker", "table_id", "person"],
+                set_={"here": new.here, "since": new.since},
+            ),
+            rows,
+        )
+        if self.is_shared:
+            _notify(connection, [f"{table} presence" for table, _ in changes])
 
-    @_in_time
-    async def notify(self, words: str) -> None:
+    @_writes
+    def notify(self, connection: sa.Connection, words: str) -> None:
         """Tell all workers."""
-        async with self._begin() as connection:
-            await _notify(connection, [words])
+        _notify(connection, [words])
 
-    @_in_time
-    async def leave_all(self, worker: str) -> None:
+    @_writes_now
+    def leave_all(self, connection: sa.Connection, now: float, worker: str) -> None:
         """A worker ends: who was here has left now."""
-        async with self._begin() as connection:
-            await connection.execute(
-                sa.update(presence)
-                .where(presence.c.worker == worker, presence.c.here)
-                .values(here=False, since=self.now())
-            )
+        connection.execute(
+            sa.update(presence)
+            .where(presence.c.worker == worker, presence.c.here)
+            .values(here=False, since=now)
+        )
 
-    @_in_time
     async def present(self, table: str) -> dict[str, float | None]:
         """Who was ever here: None if they are, or since when they are not."""
-        now = self.now()
+        return await self._present(table, self.now())
+
+    @_reads
+    def _present(
+        self, connection: sa.Connection, table: str, now: float
+    ) -> dict[str, float | None]:
         query = (
             sa.select(presence.c.person, presence.c.here, presence.c.since, workers.c.seen)
             .join(workers, workers.c.id == presence.c.worker, isouter=True)
             .where(presence.c.table_id == table)
         )
         found: dict[str, float | None] = {}
-        async with self.engine.connect() as connection:
-            for row in await connection.execute(query):
-                alive = row.seen is not None and row.seen > now - ALIVE
-                if row.here and alive:
-                    found[row.person] = None
-                elif found.get(row.person, 0.0) is not None:
-                    left = row.since if not row.here else row.seen or row.since
-                    found[row.person] = max(found.get(row.person) or 0.0, left)
+        for row in connection.execute(query):
+            alive = row.seen is not None and row.seen > now - ALIVE
+            if row.here and alive:
+                found[row.person] = None
+            elif found.get(row.person, 0.0) is not None:
+                left = row.since if not row.here else row.seen or row.since
+                found[row.person] = max(found.get(row.person) or 0.0, left)
         return found
 
     # ── Budgets ──────────────────────────────────────────────────────────────────────────────────
 
-    @_in_time
-    async def spend(self, who: str, what: str, cost: float, burst: float, rate: float) -> bool:
+    @_writes_now
+    def spend(
+        self,
+        connection: sa.Connection,
+        now: float,
+        who: str,
+        what: str,
+        cost: float,
+        burst: float,
+        rate: float,
+    ) -> bool:
         """Take so much from a budget that all workers share; False if there is not so much left.
 
         It holds `burst` and fills up by `rate` a second.
@@ -996,54 +1003,52 @@ class Store:
         values = {
             "who": who,
             "what": what,
-            "now": self.now(),
+            "now": now,
             "lasts": cost / rate,
             "most": burst / rate,
         }
-        async with self._begin() as connection:
-            return (await connection.execute(self._spend, values)).first() is not None
+        return connection.execute(self._spend, values).first() is not None
 
-    @_in_time
-    async def open_tables_of(self, person: str) -> tuple[int, int]:
+    @_reads
+    def open_tables_of(self, connection: sa.Connection, person: str) -> tuple[int, int]:
         """How many tables that wait or play someone has made; how many wait in the list."""
         query = sa.select(tables.c.status, tables.c.listed).where(
             tables.c.host == person, tables.c.status.in_(["waiting", "playing"])
         )
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(query)).all()
+        found = connection.execute(query).all()
         return len(found), sum(row.listed and row.status == "waiting" for row in found)
 
-    @_in_time
-    async def mutes_of(self, person: str) -> int:
+    @_reads
+    def mutes_of(self, connection: sa.Connection, person: str) -> int:
         """How many others someone has muted."""
         query = sa.select(sa.func.count()).where(mutes.c.person == person)
-        async with self.engine.connect() as connection:
-            return int((await connection.execute(query)).scalar_one())
+        return int(connection.execute(query).scalar_one())
 
     # ── Health ───────────────────────────────────────────────────────────────────────────────────
 
-    @_in_time
     async def health(self) -> None:
         """Prove that something can be stored, or say why not."""
-        if time.monotonic() < self._healthy_until:
-            return
-        now = self.now()
-        async with self._begin() as connection:
-            insert = self._insert(health).values(store=self._name, written=now)
-            await connection.execute(
-                insert.on_conflict_do_update(index_elements=["store"], set_={"written": now})
-            )
-        self._healthy_until = time.monotonic() + PULSE
+        if time.monotonic() >= self._healthy_until:
+            await self._prove()
+            self._healthy_until = time.monotonic() + PULSE
+
+    @_writes_now
+    def _prove(self, connection: sa.Connection, now: float) -> None:
+        insert = self._insert(health).values(store=self._name, written=now)
+        connection.execute(
+            insert.on_conflict_do_update(index_elements=["store"], set_={"written": now})
+        )
 
 
-def _tell(waiting: _Waiting, outcome: bool | Exception) -> None:
-    if waiting.stored.done():
+def _tell(waiting: "asyncio.Future[T]", outcome: T | Exception) -> None:
+    """Tell whoever waits, unless they know already or are gone."""
+    if waiting.done():
         return
     if isinstance(outcome, Exception):
-        waiting.stored.set_exception(outcome)
-        waiting.stored.exception()  # whoever waited may be gone
+        waiting.set_exception(outcome)
+        waiting.exception()  # whoever waited may be gone
     else:
-        waiting.stored.set_result(outcome)
+        waiting.set_result(outcome)
 
 
 def _turns(drafts: Sequence[Draft]) -> list[list[int]]:
@@ -1063,8 +1068,40 @@ def _steady(begun: float, at: float) -> Callable[[], float]:
     return lambda: begun + time.monotonic() - at
 
 
-async def _notify(connection: AsyncConnection, words: Sequence[str]) -> None:
-    await connection.execute(_NOTIFY, {"channel": CHANNEL, "words": _json(words)})
+def _notify(connection: sa.Connection, words: Sequence[str]) -> None:
+    connection.execute(_NOTIFY, {"channel": CHANNEL, "words": _json(words)})
+
+
+def _rows(connection: sa.Connection, query: sa.Select[Any]) -> list[Row]:
+    return [
+        Row(
+            row.id,
+            row.host,
+            msgspec.json.decode(row.settings, type=Settings),
+            msgspec.json.decode(row.chairs, type=list[Chair]),
+            row.status,
+            row.created,
+            row.touched,
+            (row.to_move or "").split(),
+        )
+        for row in connection.execute(query).all()
+    ]
+
+
+def _hold(connection: sa.Connection, id: str) -> Any:
+    """The row of a table, for nobody else until this transaction is over."""
+    query = sa.select(tables).where(tables.c.id == id).with_for_update()
+    return connection.execute(query).first()
+
+
+def _forget_facts(connection: sa.Connection, id: str) -> None:
+    connection.execute(sa.delete(facts).where(facts.c.table_id == id))
+    connection.execute(sa.delete(archive).where(archive.c.table_id == id))
+
+
+def _outages(connection: sa.Connection) -> list[Outage]:
+    known = connection.execute(sa.select(outages.c.since, outages.c.until))
+    return [(row.since, row.until) for row in known]
 
 
 def _line(row: Any) -> ChatLine:
