@@ -12,7 +12,8 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -173,9 +174,12 @@ def missing() -> Iterator[tuple[str, str]]:
                 yield game, kind
 
 
-def lay_out(games: Iterable[str], folder: Path) -> Facts:
+def lay_out(games: Sequence[str], folder: Path) -> Facts:
     """Put the modules of games and their manifest into a folder, made where need be."""
-    found = {game: {kind: build(game, kind) for kind in KINDS} for game in games}
+    wanted = [(game, kind) for kind in reversed(KINDS) for game in games]  # the longest first
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        made = dict(zip(wanted, pool.map(lambda each: build(*each), wanted), strict=True))
+    found = {game: {kind: made[game, kind] for kind in KINDS} for game in games}
     said = manifest(found)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -191,6 +195,12 @@ def lay_out(games: Iterable[str], folder: Path) -> Facts:
         path = error.filename or folder
         raise refuse("file-unwritable", path=str(path), reason=str(error.strerror)) from error
     return said
+
+
+def node() -> str | None:
+    """Where Node is, beside this Python or on the search path."""
+    beside = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    return shutil.which("node", path=beside)
 
 
 # ── In a process of its own ──────────────────────────────────────────────────────────────────────
@@ -234,19 +244,23 @@ def _place(game: Game, place: Any) -> Facts:
     from tafelrunde.core.link import STACK
 
     forms = {game.rules.STATE: "state", game.outline: "outline", game.outcome: "outcome"}
-    kind = forms.get(place.form) or ("record" if place.form.names else place.form.str[1:])
+    kind = forms.get(place.form) or _number(place.form)
     at, count = STACK + place.at, int(np.prod(place.shape))
     return {"at": at, "kind": kind, "size": place.form.itemsize, "count": count}
 
 
+def _number(form: np.dtype[Any]) -> str:
+    """What a place holds: "i16", "f64" …"""
+    return "record" if form.names else f"{form.kind}{8 * form.itemsize}"
+
+
 def _brotli(path: Path) -> int | None:
     """The size of a module in brotli, put beside it where a Node is at hand to make it."""
-    beside = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    node = shutil.which("node", path=beside)
     packed = path.with_name(f"{path.name}.br")
-    if node is None:
+    found = node()
+    if found is None:
         return None
-    done = subprocess.run([node, "-e", _NODE, str(path), str(packed)], check=False)
+    done = subprocess.run([found, "-e", _NODE, str(path), str(packed)], check=False)
     return packed.stat().st_size if done.returncode == 0 else None
 
 

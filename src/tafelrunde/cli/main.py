@@ -480,6 +480,9 @@ key_option = click.option(
     help="Archive matches that are over and untouched for so long; otherwise none is.",
 )
 @click.option("--open", "open_", is_flag=True, help="Open the table in the browser.")
+@click.option(
+    "--modules", is_flag=True, help="Make the WebAssembly modules of games that are missing."
+)
 @language_option
 def serve(
     host: str,
@@ -494,6 +497,7 @@ def serve(
     secure: bool,
     archive_after: float | None,
     open_: bool,
+    modules: bool,
     language: str,
 ) -> None:
     """Serve tables to browsers, here or to everyone.
@@ -524,7 +528,7 @@ def serve(
             run.open_browser(address)
 
     config = Config(
-        database, str(key), origins, requests, thinkers, secure, connections, archive_after
+        database, str(key), origins, requests, thinkers, secure, connections, archive_after, modules
     )
     run.serve(host, port, workers, config, opened)
 

@@ -4,6 +4,7 @@ An export is a function whose arguments say by their names what they are: `s`, `
 state, `state` an array of one, the name of a place that place, and anything else a whole number.
 """
 
+import inspect
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -71,6 +72,17 @@ def room_of(game: Game) -> Room:
 def exports_of(game: Game) -> Exports:
     """The functions of the rules' module by name."""
     return {"setup": setup_of(game), **{function.__name__: function for function in _EXPORTS}}
+
+
+def arguments(function: Callable[..., Any], game: Game) -> list[str]:
+    """The names of a function's arguments; a starred one stands for the options of a game."""
+    found = []
+    for argument in inspect.signature(getattr(function, "py_func", function)).parameters.values():
+        if argument.kind is inspect.Parameter.VAR_POSITIONAL:
+            found += [f"{option.name}_code" for option in game.options]
+        else:
+            found.append(argument.name)
+    return found
 
 
 def setup_of(game: Game) -> Callable[..., None]:

@@ -78,7 +78,11 @@ def walk(
     """
     hash[0] = _ONE
     rows[:] = 0
-    view_words[:] = np.uint64(0)
+    for i in range(len(view_words)):
+        view_words[i] = np.uint64(0)
+    for i in range(len(prospect_words)):
+        prospect_words[i] = np.uint64(0)
+    chances[:] = 0.0
     plies = 0
     while actor(s) != NOBODY:
         mover = actor(s)
@@ -99,7 +103,7 @@ def walk(
             resample(walked[VIEW], mover, rng)
             _mix_words(hash, walked_words)
         apply(s, action)
-        seat = plies % (s.seats + 1) - 1
+        seat = plies % (int(s.seats) + 1) - 1
         _report(walked[BEFORE], action, s, seat, views, rows, outcome, counts)
         _mix(hash, counts[KNOWN])
         _mix(hash, counts[ENDED])
@@ -227,7 +231,7 @@ def _mix_rows(hash: Any, rows: Rows, n: int) -> None:
 
 @rule
 def _mix(hash: Any, number: int) -> None:
-    _mix_word(hash, np.uint64(number + _ABOVE_NOTHING))
+    _mix_word(hash, np.uint64(np.int64(number) + _ABOVE_NOTHING))
 
 
 @routine

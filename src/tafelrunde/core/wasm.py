@@ -16,7 +16,7 @@ import numba
 import numpy as np
 from numba import types
 
-from tafelrunde.core.exports import ARRAY, RECORDS, Exports
+from tafelrunde.core.exports import ARRAY, RECORDS, Exports, arguments
 from tafelrunde.core.game import Game
 from tafelrunde.core.link import PLACES, Linked, link
 from tafelrunde.core.room import Place, Room
@@ -79,17 +79,6 @@ def _compile(game: Game, function: Callable[..., Any], room: Room, name: str) ->
         kinds[fixed:] = [types.StarArgTuple.from_types(kinds[fixed:])]
     jit.compile(tuple(kinds))
     return next(iter(jit.overloads.values()))
-
-
-def arguments(function: Callable[..., Any], game: Game) -> list[str]:
-    """The names of a function's arguments; a starred one stands for the options of a game."""
-    found = []
-    for argument in inspect.signature(getattr(function, "py_func", function)).parameters.values():
-        if argument.kind is inspect.Parameter.VAR_POSITIONAL:
-            found += [f"{option.name}_code" for option in game.options]
-        else:
-            found.append(argument.name)
-    return found
 
 
 def _kind(argument: str, game: Game, room: Room) -> Any:
