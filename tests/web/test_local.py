@@ -237,6 +237,7 @@ def test_two_people_share_a_device_without_a_server(visit: Visit) -> None:
     visitor = arrive(visit)
     page = visitor.page
     begin(visitor, "macaron", people=2)
+    expect(page.locator(".cover, .ask").first).to_be_visible()
     page.context.set_offline(True)
     player = MacaronPlayer(page, Mouse(page))
     handed = 0
