@@ -45,7 +45,7 @@ def test_ten_seconds_to_the_first_move(visit: Visit) -> None:
     visitor = visit()
     visitor.go()
     visitor.page.get_by_role("button", name="Play now: Macarrons").click()
-    expect(visitor.page).to_have_url(re.compile("/t/"))
+    expect(visitor.page).to_have_url(re.compile("/(t|here)/"))
     expect(visitor.page.locator("[role=log] li").first).to_be_visible()
     player = MacarronsPlayer(visitor.page, Mouse(visitor.page))
     player.play(until="mine")
