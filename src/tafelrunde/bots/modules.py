@@ -43,7 +43,7 @@ SHIPPED: Final = Path(__file__).parent.parent / "server" / "wasm"
 PACKED: Final = (".br", ".gz")
 """What lies beside a module, the smallest first."""
 NICENESS: Final = 15
-"""Of the processes that make modules: all else comes before them."""
+"""Of a process that makes a module patiently: all else comes before it."""
 _NODE: Final = """
 const { readFileSync, writeFileSync } = require("node:fs");
 const { brotliCompressSync, constants } = require("node:zlib");
@@ -74,7 +74,7 @@ def sources(game: str) -> str:
     own = find(game).folder
     digest = hashlib.sha256()
     for folder in (package / "core", package / "bots", own):
-        for path in sorted(folder.rglob("*.py")):
+        for path in sorted(set(folder.rglob("*.py")) - {Path(__file__)}):
             digest.update(str(path.relative_to(folder)).encode() + path.read_bytes())
     digest.update((components.digest(own) or "").encode())
     return digest.hexdigest()[:16]
@@ -102,9 +102,9 @@ def build(game: str, kind: str) -> Module:
     return found
 
 
-def command(game: str, kind: str) -> list[str]:
+def command(game: str, kind: str, *, patiently: bool = False) -> list[str]:
     """What makes a module and puts it into the cache; to be run with `environment()`."""
-    return [sys.executable, "-m", __name__, game, kind]
+    return [sys.executable, "-m", "tafelrunde.bots.modules", game, kind, *["-"] * patiently]
 
 
 def environment() -> dict[str, str]:
@@ -281,9 +281,10 @@ def _alone(path: Path) -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    with suppress(OSError):
-        os.nice(NICENESS)
+    if len(sys.argv) > 3:
+        with suppress(OSError):
+            os.nice(NICENESS)
     try:
-        _make(*sys.argv[1:])
+        _make(sys.argv[1], sys.argv[2])
     except Refused as refused:
         sys.exit(str(refused))

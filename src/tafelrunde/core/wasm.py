@@ -28,6 +28,8 @@ FEATURES: Final = (
 """What every browser of the last years has."""
 UNOPTIMIZED: Final = {"NUMBA_OPT": "0"}
 """The environment in which `lower` can be called."""
+FOLDED: Final = ("playout",)
+"""Functions that have copies of all that they call folded in: as fast as can be, and large."""
 NUMBERS: Final = ("exp", "log")
 """What a module may import."""
 
@@ -50,6 +52,8 @@ def lower(game: Game, exports: Exports, room: Room) -> Linked:
     for name, function in exports.items():
         compiled = _compile(game, function, room, name)
         part = llvm.parse_assembly(_foreign(compiled.library.get_llvm_str()))
+        if name in FOLDED:
+            _fold(part, compiled.fndesc.mangled_name)
         doors.append(_door(name, function, compiled, game, room))
         if whole is None:
             whole = part
@@ -167,6 +171,15 @@ def _foreign(code: str) -> str:
     code = re.sub(r'"(target-cpu|target-features)"="[^"]*"', "", code)
     code = _COUNTING.sub(r"\1 {\n  ret void\n}", code)
     return code.replace(" = common ", " = internal ")
+
+
+def _fold(module: Any, outermost: str) -> None:
+    """Have everything folded into one function."""
+    for function in module.functions:
+        if not function.is_declaration and function.name != outermost:
+            function.linkage = "internal"
+            if not function.name.startswith("NRT_"):
+                function.add_function_attribute("alwaysinline")
 
 
 def _close(module: Any, exports: set[str]) -> None:

@@ -63,7 +63,7 @@ async def make_missing() -> None:
     """Make the modules that are not there, one after the other, in processes that come last."""
     for game, kind in await asyncio.to_thread(lambda: list(modules.missing())):
         process = await asyncio.create_subprocess_exec(
-            *modules.command(game, kind),
+            *modules.command(game, kind, patiently=True),
             env=modules.environment(),
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
