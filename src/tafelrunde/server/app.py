@@ -56,6 +56,8 @@ STATUS = {
     "too-many-listed": 429,
 }
 """HTTP's number for a refusal, where it is not 400."""
+UNCOUNTED = ["/health", "/metrics", "^/assets/", r"^/wasm/.*\.wasm$"]
+"""Addresses that are not counted; a new device fetches all that it keeps, at once and once."""
 HEALTH_PATIENCE = 5.0
 """Seconds in which the database is to answer."""
 
@@ -292,7 +294,7 @@ def create(config: Config | None = None) -> Litestar:
     if config.requests:
         limit = RateLimitConfig(
             ("minute", config.requests),
-            exclude=["/health", "/metrics"],
+            exclude=UNCOUNTED,
             identifier_for_request=_asker,
         )
         middleware.append(limit.middleware)
