@@ -183,7 +183,19 @@ def test_who_leaves_by_themselves_may_come_again() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["Ann", "ann", "ANN", " Ann ", "Аnn", "Ánn", "Ａｎｎ", "A\u034fnn", "Ann\u3164"],
+    [
+        "Ann",
+        "ann",
+        "ANN",
+        " Ann ",
+        "Аnn",
+        "Ánn",
+        "Ａｎｎ",
+        "A\u034fnn",
+        "Ann\u3164",
+        "Ann 2",
+        "Ann²",
+    ],
 )
 def test_a_name_that_looks_like_anothers_is_refused(name: str) -> None:
     table = seated("macaron", 2, people=(ANN,))

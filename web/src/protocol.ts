@@ -410,6 +410,8 @@ export interface Refusal {
   id: string | null;
   why: Words;
   version: number;
+  /** Whether it would be done for someone of another name. */
+  rename: boolean;
 }
 
 /** Who is here. */

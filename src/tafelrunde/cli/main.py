@@ -254,7 +254,7 @@ def verify(file: Path, components: Path | None, language: str, as_json: bool) ->
         }
         click.echo(json.dumps(fact))
         return
-    id = "verified" if match.over else "verified-so-far"
+    id = "verified" if match.seed is not None else "verified-so-far"
     click.echo(Message(id, {"moves": decisions}).in_language(language))
 
 

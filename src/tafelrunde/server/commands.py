@@ -19,7 +19,7 @@ from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
 from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import Asker, Budgets
 from tafelrunde.server.caretaker import Caretaker
-from tafelrunde.server.decide import check_settings, decide, follow, numbered
+from tafelrunde.server.decide import NAME_LOOKS_LIKE, check_settings, decide, follow, numbered
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
@@ -278,7 +278,8 @@ class Commands:
 
     def _refuse(self, party: Party, guest: Guest, id: str | None, why: Message) -> None:
         meters.REFUSALS.labels(why.id).inc()
-        guest.tell(Refusal(id, words(why), party.table.version))
+        rename = why.id == NAME_LOOKS_LIKE
+        guest.tell(Refusal(id, words(why), party.table.version, rename))
 
     # ── Looking and asking ───────────────────────────────────────────────────────────────────────
 

@@ -5,6 +5,7 @@ Nothing is changed here: a fact counts once it is stored and the table has taken
 
 from collections.abc import Sequence
 from math import ceil
+from typing import Final
 
 from tafelrunde.core import components
 from tafelrunde.core.match import Match
@@ -33,7 +34,7 @@ from tafelrunde.server.facts import (
     UndoGranted,
     Undone,
 )
-from tafelrunde.server.names import alike, plain
+from tafelrunde.server.names import alike, plain, unnumbered
 from tafelrunde.server.protocol import (
     Answer,
     Command,
@@ -50,6 +51,7 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.table import NO_PLAN, Table
 
+NAME_LOOKS_LIKE: Final = "name-looks-like"
 ASK_AGAIN = 600.0
 """Seconds until someone may ask for a bot's seat again, however that ended."""
 CHANGES, CHANGES_OF_ONE = 1500, 300
@@ -159,8 +161,8 @@ def _free_name(table: Table, person: str, name: str) -> str:
     if table.status == "playing":  # bots keep their names now
         others += [s.name for s in table.sitters if s.level is not None]
     for other in others:
-        if alike(wanted, other):
-            raise refuse("name-looks-like", name=wanted, other=other)
+        if alike(wanted, other) or alike(unnumbered(wanted), other):
+            raise refuse(NAME_LOOKS_LIKE, name=wanted, other=other)
     return numbered(wanted, [s.name for s in table.sitters if s.person == person] + others)
 
 

@@ -22,6 +22,7 @@ _NAMED: Final = re.compile(
 """Names of signs that are Latin letters in another dress: small capitals, with a stroke, boxed."""
 _BETWEEN: Final = {"Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "Sc", "Sk", "Sm", "So", "Zs"}
 """Spaces, punctuation and signs that may stand between letters."""
+_NUMBER: Final = re.compile(r"[\s\d]+$")
 _QUOTES: Final = re.compile("[’‘‛`′ʹʻʼʽ＇]")
 
 
@@ -43,6 +44,11 @@ def alike(a: str, b: str) -> bool:
     As they are written or in small letters, with what stands between the letters or without.
     """
     return not _looks(a).isdisjoint(_looks(b))
+
+
+def unnumbered(name: str) -> str:
+    """A name without the number at its end: "Anna 2" could be Anna's second seat."""
+    return _NUMBER.sub("", unicodedata.normalize("NFKD", name)) or name
 
 
 def _looks(name: str) -> set[str]:

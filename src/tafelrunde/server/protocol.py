@@ -468,6 +468,8 @@ class Refusal(Struct, frozen=True, tag="refused", tag_field="is"):
     id: str | None
     why: Words
     version: int
+    rename: bool = False
+    """Whether it would be done for someone of another name."""
 
 
 class Presence(Struct, frozen=True, tag="presence", tag_field="is"):

@@ -113,7 +113,7 @@ export class Actions {
     this.refused = null;
     try {
       const answer = await this.send(wish);
-      if (answer.is === "refused" && answer.why.id === "name-looks-like" && wish.do === "sit")
+      if (answer.is === "refused" && answer.rename && wish.do === "sit")
         this.renaming = { seat: wish.seat, why: answer.why };
       else if (answer.is === "refused") this.refused = { why: answer.why, action: null };
       return answer.is === "done";

@@ -381,7 +381,7 @@ describe("a wish for a seat", () => {
   it("asks for another name where it looks like another's", async () => {
     const sat = table.wish({ do: "sit", seat: 1 });
     const why = { id: "name-looks-like", args: { name: "Míra", other: "Mira" } };
-    answer({ is: "refused", why });
+    answer({ is: "refused", why, rename: true });
     expect(await sat).toBe(false);
     expect(table.renaming).toEqual({ seat: 1, why });
     expect(table.refused).toBeNull();
