@@ -1,5 +1,6 @@
 """The games as WebAssembly, as a page gets them."""
 
+import asyncio
 import gzip
 import json
 import shutil
@@ -10,6 +11,7 @@ import pytest
 
 from tafelrunde.bots import modules
 from tafelrunde.core.registry import find
+from tafelrunde.server.modules import make_missing
 from tests.server.client import Server
 
 pytestmark = pytest.mark.slow
@@ -94,3 +96,16 @@ def test_modules_that_a_package_brought_are_used_if_the_sources_are_theirs(
     assert found is not None
     assert found.folder == made["rules"].folder
     shutil.rmtree(tmp_path)
+
+
+def test_what_is_missing_is_made_behind_all_else(
+    made: dict[str, modules.Module],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    wanted = [("chess", "rules"), ("macarrons", "rules")]
+    monkeypatch.setattr(modules, "missing", lambda: iter(wanted))
+    with caplog.at_level("INFO", "tafelrunde.modules"):
+        asyncio.run(make_missing())
+    assert [record.getMessage() for record in caplog.records] == ["failed", "made"]
+    assert "There is no game “chess”" in caplog.records[0].__dict__["reason"]

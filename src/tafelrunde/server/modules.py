@@ -76,7 +76,7 @@ async def make_missing() -> None:
             await process.wait()
             raise
         if process.returncode:
-            reason = said.decode(errors="replace").strip().splitlines()[-1:]
+            *_, reason = ["", *said.decode(errors="replace").strip().splitlines()]
             log.warning("failed", extra={"work": f"make {game} {kind}", "reason": reason})
         else:
-            log.info("made", extra={"game": game, "module": kind})
+            log.info("made", extra={"game": game, "kind": kind})
