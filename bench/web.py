@@ -1,9 +1,11 @@
 """How quick the web table is, in a real browser on loopback.
 
-    python -m bench.web [--decisions 20] [--json]
+    python -m bench.web [--decisions 20] [--game NAME] [--json]
 
-Time until the first table can be touched, script for it as it comes over the line, time from an
-event to its drawing, and the frames while dice and cards travel, from the browser's own trace.
+For every game: time until the first table can be touched, and until one on the device can, from
+the tap on "Play now"; script for it as it comes over the line, and how much of that no other game
+needs; time from an event to its drawing; and the frames while dice and cards travel, from the
+browser's own trace.
 """
 
 import argparse
@@ -16,6 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Request, sync_playwright
 
+from tafelrunde.core.message import Message
 from tests.server.client import Server
 from tests.web.conftest import FLAGS, LAPTOP
 from tests.web.hands import Mouse
@@ -56,8 +59,12 @@ def visitor_of(browser: Browser, server: Server, **preferences: object) -> Visit
     return visitor
 
 
-def first_table(browser: Browser, server: Server, game: str) -> dict[str, float]:
-    """From the address to a table that can be touched, with nothing in the browser's cache."""
+Scripts = dict[str, int]
+"""Addresses of scripts, and how many bytes of each came over the line."""
+
+
+def first_table(browser: Browser, server: Server, game: str) -> tuple[float, Scripts]:
+    """From the address to a table that can be touched, with nothing in the browser's cache: ms."""
     maker = visitor_of(browser, server)
     table = maker.make(game, ["you", "apprentice", "apprentice"])
     maker.go(f"/t/{table}")
@@ -65,33 +72,68 @@ def first_table(browser: Browser, server: Server, game: str) -> dict[str, float]
     player.play(until="mine")
     state: Any = maker.page.context.storage_state()
     maker.page.context.close()
-    times, sizes = [], []
+    times = []
+    scripts: Scripts = {}
+
+    def weigh(request: Request) -> None:
+        if request.resource_type == "script":
+            scripts[request.url] = request.sizes()["responseBodySize"]
+
     for _ in range(5):
         context = browser.new_context(viewport={"width": 1440, "height": 900}, storage_state=state)
         page = context.new_page()
-        scripts: dict[str, int] = {}
-
-        def weigh(request: Request, scripts: dict[str, int] = scripts) -> None:
-            if request.resource_type == "script":
-                scripts[request.url] = request.sizes()["responseBodySize"]
-
         page.on("requestfinished", weigh)
         page.goto(f"{server.address}/t/{table}", wait_until="commit")
         page.wait_for_selector(".ask.mine")
         times.append(page.evaluate("performance.now()"))
         page.wait_for_timeout(500)
-        sizes.append(sum(scripts.values()) / 1024)
         context.close()
-    return {"interactive_ms": median(times), "script_kB": max(sizes)}
+    return median(times), scripts
 
 
-def drawing(browser: Browser, server: Server) -> dict[str, float]:
+def weights(of: dict[str, Scripts], game: str) -> dict[str, float]:
+    """The script of a game's table, and what of it is the game's own."""
+    others = set().union(*(scripts for name, scripts in of.items() if name != game))
+    own = sum(size for address, size in of[game].items() if address not in others)
+    return {"script_kB": sum(of[game].values()) / 1024, "own_script_kB": own / 1024}
+
+
+def play_now(browser: Browser, server: Server, game: str) -> dict[str, float]:
+    """From the tap on "Play now" to a table on the device that can be touched."""
+    visitor = visitor_of(browser, server)
+    page = visitor.page
+    title = Message(game).in_language("en")
+    times = []
+    for _ in range(6):
+        visitor.go()
+        visitor.button(f"Play now: {title}", exact=True).wait_for()
+        page.wait_for_load_state("networkidle")
+        times.append(page.evaluate(_TAP, f"Play now: {title}"))
+        assert "/here/" in page.url, "the modules of the game are not built: tafelrunde wasm"
+    page.context.close()
+    return {"first_ms": times[0], "warm_ms": median(times[1:])}
+
+
+_TAP = """(name) => new Promise((done) => {
+  const began = performance.now();
+  const look = () => {
+    if (document.querySelector(".ask")) done(performance.now() - began);
+    else requestAnimationFrame(look);
+  };
+  document.querySelector(`button[aria-label="${name}"]`).click();
+  look();
+})"""
+
+
+def drawing(browser: Browser, server: Server, game: str, decisions: int) -> dict[str, float]:
     """From the event on the socket to the frame that shows it, with no pause between moves."""
     visitor = visitor_of(browser, server, pace="instant")
     visitor.page.add_init_script(f"({_WATCH})()")
-    visitor.go(f"/t/{visitor.make('macaron', ['you', *['apprentice'] * 3], bot_pause=300)}")
-    player = PLAYERS["macaron"](visitor.page, Mouse(visitor.page))
-    player.play(until="follow")
+    visitor.go(f"/t/{visitor.make(game, ['you', *['apprentice'] * 3], bot_pause=300)}")
+    player = PLAYERS[game](visitor.page, Mouse(visitor.page))
+    while player.decisions < decisions and not (now := player.status())["over"]:
+        if not (now["mine"] and player.decide(now)):
+            player.look_again(now)
     drawn = sorted(visitor.page.evaluate("window.drawn"))
     visitor.page.context.close()
     late = drawn[len(drawn) * 95 // 100]
@@ -156,6 +198,7 @@ def smoothness(events: list[dict[str, Any]]) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--decisions", type=int, default=20)
+    parser.add_argument("--game", choices=PLAYERS, action="append", help="otherwise all")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
     path = shutil.which("chromium")
@@ -168,10 +211,14 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        for game in ("macarrons", "macaron"):
-            found[f"{game}, first table"] = first_table(browser, server, game)
+        firsts = {game: first_table(browser, server, game) for game in PLAYERS}
+        scripts = {game: loaded for game, (_, loaded) in firsts.items()}
+        for game in wanted.game or PLAYERS:
+            first = {"interactive_ms": firsts[game][0], **weights(scripts, game)}
+            found[f"{game}, first table"] = first
+            found[f"{game}, play now"] = play_now(browser, server, game)
+            found[f"{game}, drawing"] = drawing(browser, server, game, wanted.decisions)
             found[f"{game}, motion"] = motion(browser, server, game, wanted.decisions)
-        found["drawing"] = drawing(browser, server)
         browser.close()
     if wanted.json:
         print(json.dumps(found))

@@ -1,4 +1,9 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 import { SIZES } from "./src/look/sizes.ts";
@@ -16,8 +21,36 @@ const namedSizes = {
   },
 };
 
+/** Every address in the page begins at the root of the server; `tafelrunde site` makes them relative again. */
+const fromTheRoot: Plugin = {
+  name: "from-the-root",
+  apply: "build",
+  transformIndexHtml: { order: "post", handler: (html) => html.replaceAll('="./', '="/') },
+};
+
+/** The service worker is told which files the shell is made of. */
+const keptFiles: Plugin = {
+  name: "kept-files",
+  apply: "build",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    const given = readdirSync("public", { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice("public/".length));
+    const made = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+    const files = ["", ...new Set([...made, ...given])].sort(); // the first is the page
+    const contents = given.map((name) => readFileSync(join("public", name)));
+    const service = bundle["service.js"];
+    if (service?.type !== "chunk") throw new Error("The service worker was not built.");
+    const version = createHash("sha256").update([service.code, ...files, ...contents].join("\n")).digest("hex").slice(0, 16);
+    service.code = `const FILES = ${JSON.stringify(files)};\nconst VERSION = "${version}";\n${service.code}`;
+  },
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  base: "./", // so that the same files work under any path
+  plugins: [svelte(), fromTheRoot, keptFiles],
+  worker: { format: "es" },
   css: { postcss: { plugins: [namedSizes] } },
   build: {
     outDir: "../src/tafelrunde/server/web",
@@ -26,6 +59,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     // What is not drawn on a screen is not loaded for it, though all art can be had from one place.
     rolldownOptions: {
+      input: { index: "index.html", service: "src/offline/service.ts" },
+      output: { entryFileNames: ({ name }) => (name === "service" ? "service.js" : "assets/[name]-[hash].js") },
       treeshake: { moduleSideEffects: (id) => !id.endsWith("/art/index.ts") },
       checks: { pluginTimings: false }, // a slow machine is nothing to warn of
     },

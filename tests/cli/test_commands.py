@@ -224,3 +224,19 @@ def test_refusals_are_in_the_language_asked_for() -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "«chess»" in done.stderr
+
+
+@pytest.mark.slow
+def test_modules_are_made_for_a_page(tmp_path: Path) -> None:
+    done = tafelrunde("wasm", "macarrons", "--out", tmp_path / "wasm")
+    assert done.exit_code == 0, done.output
+    listed = [line.split()[0] for line in done.stdout.splitlines()]
+    assert len(listed) == 2
+    assert all((tmp_path / "wasm" / name).exists() for name in listed)
+    manifest = json.loads((tmp_path / "wasm" / "manifest.json").read_text())
+    assert as_json("wasm", "macarrons", "--out", tmp_path / "wasm") == manifest
+
+
+def test_modules_of_no_game_or_for_no_folder_are_refused(tmp_path: Path) -> None:
+    assert "There is no game “chess”" in tafelrunde("wasm", "chess", "--out", tmp_path).output
+    assert "Missing option '--out'" in tafelrunde("wasm").output

@@ -61,7 +61,7 @@ def test_a_match_half_plain_and_half_native_is_the_same(game: str) -> None:
 
 
 def test_other_games_stay_plain_until_they_are_ready() -> None:
-    from tafelrunde.core.match import _weigh
+    from tafelrunde.core.match import weigh
 
     for game in names():
         assert is_plain(find(game).rules.apply)
@@ -71,7 +71,7 @@ def test_other_games_stay_plain_until_they_are_ready() -> None:
         for name in names():  # those that are not ready run, and compile nothing
             played(Match(name, find(name).seats[0], seed=1), 5)
         assert _signatures() == before
-    assert type(_weigh) is not rule._Plain or len(rule._games) > 2 * len(names())
+    assert type(weigh) is not rule._Plain or len(rule._games) > 2 * len(names())
 
 
 def _signatures() -> int:

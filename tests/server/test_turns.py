@@ -34,7 +34,11 @@ class Asked:
             await self._answer.wait()
 
 
-async def test_one_address_does_not_keep_out_another() -> None:
+def test_one_address_does_not_keep_out_another() -> None:
+    asyncio.run(_many_of_two_and_one_of_a_third())
+
+
+async def _many_of_two_and_one_of_a_third() -> None:
     asked = Asked(most=3)
     asked.ask("192.0.2.1", times=50)
     asked.ask("192.0.2.2", times=50)
@@ -47,7 +51,11 @@ async def test_one_address_does_not_keep_out_another() -> None:
     assert asked.now == {"192.0.2.1": 50, "192.0.2.2": 50, "192.0.2.3": 1}
 
 
-async def test_the_servers_own_work_does_not_wait() -> None:
+def test_the_servers_own_work_does_not_wait() -> None:
+    asyncio.run(_someones_and_our_own())
+
+
+async def _someones_and_our_own() -> None:
     asked = Asked(most=1)
     asked.ask("192.0.2.1", times=3)
     asked.ask("", times=2)

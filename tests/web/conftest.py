@@ -49,6 +49,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     def visit(
         size: tuple[int, int] = LAPTOP, *, dark: bool = False, language: str = "en", **more: Any
     ) -> Visitor:
+        more.setdefault("service_workers", "block")  # most tests need nothing kept
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",

@@ -13,7 +13,7 @@ from tafelrunde.core.registry import find
 from tafelrunde.games.alarun.square import NONE, UNSEEN
 from tests.server.client import Server
 from tests.web.conftest import LAPTOP, PHONE, Visit
-from tests.web.hands import Hands, Keyboard, Mouse
+from tests.web.hands import Hands, Keyboard, Mouse, Touch
 from tests.web.players import AlarunPlayer
 from tests.web.proxy import Proxy
 from tests.web.test_people import (
@@ -25,23 +25,7 @@ from tests.web.test_people import (
     sit_down,
     take_turns,
 )
-from tests.web.test_screens import LAYOUT, Theme
-from tests.web.test_screens import _axe as axe
 from tests.web.visitor import PATIENCE, Visitor
-
-THEMES: tuple[Theme, ...] = ("light", "dark")
-
-
-class Touch(Mouse):
-    """A finger."""
-
-    def press(self, selector: str, nth: int = 0) -> bool:
-        point = self.point(selector, nth)
-        if point is None:
-            return False
-        self.page.touchscreen.tap(*point)
-        return True
-
 
 HANDS: dict[str, type[Mouse] | type[Keyboard]] = {
     "mouse": Mouse,
@@ -181,12 +165,12 @@ def test_all_lay_their_cards_at_the_same_time(visit: Visit) -> None:
     take_turns(list(players), until="places")
     lay_all(players[0])
     expect(host.page.locator(".ask")).to_contain_text("Waiting for Jonas.")
-    expect(friend.page.locator(".others .choice", has_text="ready")).to_have_count(1)
+    expect(friend.page.locator(".others .choice", has_text="placed")).to_have_count(1)
     # Nobody sees what lies there yet: the friend sees an apprentice alone.
     expect(friend.page.locator(".others .pip")).to_have_count(1)
     host.button("Choose again").click()
     expect(host.page.locator(".hand button")).to_have_count(3)
-    expect(friend.page.locator(".others .choice", has_text="ready")).to_have_count(0)
+    expect(friend.page.locator(".others .choice", has_text="placed")).to_have_count(0)
     for player in players:
         lay_all(player)
     for one in (host, friend):
@@ -230,7 +214,7 @@ def test_nobody_sees_a_hand_or_a_secret_colour(visit: Visit) -> None:
     expect(watcher.page.locator(".seal, .secret")).to_have_count(0)
     take_turns(list(players), until="places")
     lay_all(players[0])
-    expect(friend.page.locator(".others .choice", has_text="ready")).to_have_count(1)
+    expect(friend.page.locator(".others .choice", has_text="placed")).to_have_count(1)
     # What came over the line: hands, cards that lie in secret and colours only for their owner.
     game = find("alarun")
     for seat, texts in heard.items():
@@ -278,23 +262,6 @@ def colors_in(page: Page) -> list[list[int]]:
     session.detach()
     colors: list[list[int]] = answer["result"]["value"]
     return colors
-
-
-def test_language_is_switched_in_mid_match(visit: Visit) -> None:
-    visitor, player = at_table(visit)
-    player.play(until="places")
-    page = visitor.page
-    page.evaluate("window.same = true")
-    for language, settings, sentence in (
-        ("Deutsch", "Settings", "Lege deine 3 Karten"),
-        ("Català", "Einstellungen", "3 cartes"),
-        ("English", "Configuració", "Place your 3 cards"),
-    ):
-        page.get_by_role("button", name=settings).click()
-        page.get_by_role("radio", name=language).check(force=True)
-        page.keyboard.press("Escape")
-        expect(page.locator(".ask .say")).to_contain_text(sentence)
-    assert page.evaluate("window.same"), "the page was loaded again"
 
 
 def test_the_square_of_another_is_shown_in_large(visit: Visit) -> None:
@@ -361,18 +328,3 @@ def test_the_connection_is_cut_and_restored(visit: Visit, server: Server) -> Non
         visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
     finally:
         proxy.close()
-
-
-@pytest.mark.parametrize("size", [(1366, 657), (1920, 1080)], ids=["low laptop", "wide"])
-def test_a_low_and_a_wide_window_have_room_for_all(visit: Visit, size: tuple[int, int]) -> None:
-    visitor, player = at_table(visit, 4, size=size)
-    page = visitor.page
-    for until in ("mine", "places"):
-        player.play(until=until)
-        page.locator(".hand button.alive").first.click()
-        page.locator(".board button.lit, .open button.alive").first.click()
-        for theme in THEMES:
-            page.emulate_media(color_scheme=theme)
-            visitor.be_still()
-            assert page.evaluate(LAYOUT) == []
-            assert axe(page) == []

@@ -10,30 +10,31 @@ from tests.web.hands import Hands, Keyboard, Mouse, Touch
 from tests.web.players import PLAYERS
 
 MATCHES = {
-    "macarrons with two": ("macarrons", 2, {}),
-    "macarrons with seven": ("macarrons", 7, {}),
-    "solo": ("macaron", 1, {}),
-    "two": ("macaron", 2, {}),
-    "three": ("macaron", 3, {}),
-    "four": ("macaron", 4, {}),
-    "two against two": ("macaron", 4, {"teams": "yes"}),
-    "five": ("macaron", 5, {}),
-    "advanced": ("macaron", 4, {"side": "advanced"}),
+    "macarrons with two": ("macarrons", 2, {}, "keyboard"),
+    "macarrons with four": ("macarrons", 4, {}, "mouse"),
+    "macarrons with seven": ("macarrons", 7, {}, "touch"),
+    "solo": ("macaron", 1, {}, "keyboard"),
+    "two": ("macaron", 2, {}, "touch"),
+    "three": ("macaron", 3, {}, "mouse"),
+    "four": ("macaron", 4, {}, "keyboard"),
+    "two against two": ("macaron", 4, {"teams": "yes"}, "mouse"),
+    "five": ("macaron", 5, {}, "touch"),
+    "advanced": ("macaron", 4, {"side": "advanced"}, "keyboard"),
 }
-HANDS: dict[str, type[Mouse] | type[Keyboard]] = {"mouse": Mouse, "keyboard": Keyboard}
+"""Every mode and, in turn, every way to touch a table."""
+HANDS: dict[str, type[Mouse] | type[Keyboard]] = {
+    "mouse": Mouse,
+    "keyboard": Keyboard,
+    "touch": Touch,
+}
 
 
-@pytest.mark.parametrize("how", HANDS)
 @pytest.mark.parametrize("match", MATCHES)
-def test_a_person_plays_a_match_to_its_result(visit: Visit, match: str, how: str) -> None:
-    game, seats, options = MATCHES[match]
-    _play(visit, game, seats, options, HANDS[how], LAPTOP)
-
-
-@pytest.mark.parametrize("match", ["macarrons with seven", "five"])
-def test_a_person_plays_a_match_on_a_phone(visit: Visit, match: str) -> None:
-    game, seats, options = MATCHES[match]
-    _play(visit, game, seats, options, Touch, PHONE, has_touch=True)
+def test_a_person_plays_a_match_to_its_result(visit: Visit, match: str) -> None:
+    game, seats, options, how = MATCHES[match]
+    is_touch = how == "touch"
+    size = PHONE if is_touch else LAPTOP
+    _play(visit, game, seats, options, HANDS[how], size, has_touch=is_touch)
 
 
 def _play(

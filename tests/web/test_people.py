@@ -6,6 +6,7 @@ from base64 import b64decode
 from typing import Any
 
 import numpy as np
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tafelrunde.core.registry import find
@@ -13,7 +14,7 @@ from tafelrunde.games.macaron.state import NONE
 from tests.server.client import Server
 from tests.web.conftest import PHONE, Visit
 from tests.web.hands import Mouse
-from tests.web.players import MacaronPlayer, MacarronsPlayer, Player
+from tests.web.players import PLAYERS, MacaronPlayer, MacarronsPlayer, Player
 from tests.web.proxy import Proxy
 from tests.web.visitor import PATIENCE, Visitor
 
@@ -45,7 +46,7 @@ def test_ten_seconds_to_the_first_move(visit: Visit) -> None:
     visitor = visit()
     visitor.go()
     visitor.page.get_by_role("button", name="Play now: Macarrons").click()
-    expect(visitor.page).to_have_url(re.compile("/t/"))
+    expect(visitor.page).to_have_url(re.compile("/(t|here)/"))
     expect(visitor.page.locator("[role=log] li").first).to_be_visible()
     player = MacarronsPlayer(visitor.page, Mouse(visitor.page))
     player.play(until="mine")
@@ -208,15 +209,15 @@ def hand_of(page: Page) -> list[str | None]:
     return [card.get_attribute("data-thing") for card in page.locator(".hand button").all()]
 
 
-def test_the_connection_is_cut_and_restored(visit: Visit, server: Server) -> None:
+@pytest.mark.parametrize("game", ["macarrons", "scandaroon"])
+def test_the_connection_is_cut_and_restored(visit: Visit, server: Server, game: str) -> None:
     proxy = Proxy(server.port)
     try:
         visitor = visit()
         visitor.address = proxy.address
         visitor.like(**QUICK)
-        table = visitor.make("macarrons", ["you", "apprentice"])
-        visitor.go(f"/t/{table}")
-        player = MacarronsPlayer(visitor.page, Mouse(visitor.page))
+        visitor.go(f"/t/{visitor.make(game, ['you', *['apprentice'] * 2])}")
+        player = PLAYERS[game](visitor.page, Mouse(visitor.page))
         player.play(until="mine")
         proxy.cut()
         visitor.sees("The connection is lost")
@@ -237,26 +238,31 @@ _ON_TOP = """(text) => {
 }"""
 
 
-def test_language_is_switched_in_mid_match(visit: Visit) -> None:
+SAID = {
+    "macaron": ("mine", "[role=log]", "Du (erhältst|bekommst)", "Reps|repar", "You are dealt 13"),
+    "macarrons": ("dice", ".ask .say", "Augenzahl", "Tria una cara", "Choose one face"),
+    "alarun": ("places", ".ask .say", "Lege deine 3 Karten", "3 cartes", "Place your 3 cards"),
+    "scandaroon": ("mine", "button.piece", "Aktionsstein", "Peça d’acció", "Action piece"),
+}
+"""When a table says something for certain, where, and what in German, Catalan and English."""
+
+
+@pytest.mark.parametrize("game", SAID)
+def test_language_is_switched_in_mid_match(visit: Visit, game: str) -> None:
     visitor = arrive(visit)
-    table = visitor.make("macaron", ["you", *["apprentice"] * 2])
-    visitor.go(f"/t/{table}")
-    MacaronPlayer(visitor.page, Mouse(visitor.page)).play(until="mine")
+    visitor.go(f"/t/{visitor.make(game, ['you', *['apprentice'] * 2])}")
     page = visitor.page
+    until, place, *said = SAID[game]
+    PLAYERS[game](page, Mouse(page)).play(until)
     page.evaluate("window.same = true")
-    log = page.locator("[role=log]")
-    expect(log).to_contain_text("You are dealt 13 cards.")
-    for language, settings, sentence in (
-        ("Deutsch", "Settings", "Du erhältst|Du bekommst"),
-        ("Català", "Einstellungen", "Reps|repar"),
-        ("English", "Configuració", "You are dealt 13 cards."),
-    ):
+    languages = (("Deutsch", "Settings"), ("Català", "Einstellungen"), ("English", "Configuració"))
+    for (language, settings), words in zip(languages, said, strict=True):
         page.get_by_role("button", name=settings).click()
         page.get_by_role("radio", name=language).check(force=True)
         page.keyboard.press("Escape")
-        expect(log).to_contain_text(re.compile(sentence))
+        expect(page.locator(place)).to_contain_text(re.compile(words))
     assert page.evaluate("window.same"), "the page was loaded again"
-    assert visitor.page.evaluate("document.documentElement.lang") == "en"
+    assert page.evaluate("document.documentElement.lang") == "en"
 
 
 def test_dice_and_cards_can_be_dragged(visit: Visit) -> None:

@@ -12,22 +12,10 @@ from playwright.sync_api import Page, expect
 from tafelrunde.core.registry import find
 from tafelrunde.games.scandaroon.position import cards_of
 from tests.web.conftest import LAPTOP, PHONE, Visit
-from tests.web.hands import Hands, Keyboard, Mouse
+from tests.web.hands import Hands, Keyboard, Mouse, Touch
 from tests.web.players import Player, ScandaroonPlayer
 from tests.web.test_people import arrive, drag, hand_of, holds, overhear, scenes_in, sit_down
 from tests.web.visitor import PATIENCE, Visitor
-
-
-class Touch(Mouse):
-    """A finger: no pointer is there before it, and none stays."""
-
-    def press(self, selector: str, nth: int = 0) -> bool:
-        point = self.point(selector, nth)
-        if point is None:
-            return False
-        self.page.touchscreen.tap(*point)
-        return True
-
 
 HANDS: dict[str, tuple[type[Mouse] | type[Keyboard], tuple[int, int]]] = {
     "mouse": (Mouse, LAPTOP),
@@ -102,23 +90,6 @@ def test_a_browser_is_closed_in_mid_match_and_comes_back(visit: Visit) -> None:
     after.page.goto(address)
     expect(after.page.locator(".hand button")).to_have_count(len(hand), timeout=PATIENCE)
     assert hand_of(after.page) == hand
-
-
-def test_language_is_switched_in_mid_match(visit: Visit) -> None:
-    visitor = arrive(visit)
-    sit(visitor, 3).play(until="mine")
-    page = visitor.page
-    page.evaluate("window.same = true")
-    for language, settings, word in (
-        ("Deutsch", "Settings", "Aktionsstein"),
-        ("Català", "Einstellungen", "Peça d’acció"),
-        ("English", "Configuració", "Action piece"),
-    ):
-        page.get_by_role("button", name=settings).click()
-        page.get_by_role("radio", name=language).check(force=True)
-        page.keyboard.press("Escape")
-        expect(page.locator("button.piece")).to_contain_text(word)
-    assert page.evaluate("window.same"), "the page was loaded again"
 
 
 # ── Aiming ───────────────────────────────────────────────────────────────────────────────────────

@@ -6,6 +6,8 @@ export const LONGEST_NAME = 24;
 export const LONGEST_CHAT = 300;
 /** Missed events that are sent one by one; who missed more gets the whole table with its log. */
 export const MOST_BACKLOG = 64;
+/** Events of a log that are sent at once; those before them can be asked for. */
+export const MOST_LOG = 200;
 /** The greatest number that a client may send: every database holds it. */
 export const MOST = 2147483647;
 
@@ -504,6 +506,16 @@ export interface NewTable {
   names?: (string | null)[];
 }
 
+/** A match that was played on someone's device, to become a table. */
+export interface Handed {
+  transcript: string;
+  seed: string;
+  settings: Given<Settings, "game" | "seats">;
+  /** By seat: whoever hands it over, or a bot. */
+  chairs: ("you" | Level)[];
+  resigned?: number[];
+}
+
 /** Oneself. */
 export interface Profile {
   person: string;
@@ -553,6 +565,14 @@ export interface OptionFacts {
 export interface Exclusion {
   seats: number;
   options: Record<string, string>;
+}
+
+/** Who plays together, with so many seats and these options. */
+export interface Sides {
+  seats: number;
+  options: Record<string, string>;
+  /** The side of each seat. */
+  sides: number[];
 }
 
 /** What the numbers for a gap of a message are: see `core/kinds.py`. */
@@ -631,6 +651,8 @@ export interface GameFacts {
   seats: number[];
   options: OptionFacts[];
   excluded: Exclusion[];
+  /** Otherwise everyone plays for themself. */
+  sides: Sides[];
   /** What is printed on its components. */
   figures: Record<string, number | (number | number[])[]>;
   declared: Declared;

@@ -1,28 +1,37 @@
 """Perfect play to the next pause: all see everything and take what is best for themselves."""
 
+from typing import Any
+
 import numpy as np
 
 from tafelrunde.core.game import Payoffs, State, actor, apply, legal, payoff
 from tafelrunde.core.policy import pause, value
-from tafelrunde.core.rule import NOBODY, routine, rule
+from tafelrunde.core.rule import NOBODY, record, routine, rule
 
 DEEPEST = 24
 MOST_MOVES = 16
 MOST_SEATS = 8
 
+LINES = record(
+    ("best", np.float64, (DEEPEST + 1, MOST_SEATS)),
+    ("counts", np.int64, DEEPEST),
+    ("tried", np.int64, DEEPEST),
+    ("out", np.int16, (DEEPEST, MOST_MOVES)),
+)
+"""Room for the lines that are looked at."""
+
 
 @routine
-def play_perfectly(stack: State, shares: Payoffs) -> None:
-    """Write each seat's share if all play perfectly from stack[0] on.
+def play_perfectly(stack: State, lines: Any, shares: Payoffs) -> None:
+    """Write each seat's share if all play perfectly from stack[0] on; `lines` is one of LINES.
 
     Every line is looked at, and at each choice the chooser's best counts (of equals the first).
     Chance must not come in between, and nobody may have more than MOST_MOVES moves.
     """
-    out = np.empty((DEEPEST, MOST_MOVES), np.int16)
-    counts = np.zeros(DEEPEST, np.int64)
-    tried = np.zeros(DEEPEST, np.int64)
-    best = np.zeros((DEEPEST + 1, MOST_SEATS))
+    out, counts, tried, best = lines[0].out, lines[0].counts, lines[0].tried, lines[0].best
+    best[:] = 0.0
     counts[0] = legal(stack[0], out[0])
+    tried[0] = 0
     depth = 0
     while depth >= 0:
         if tried[depth] == counts[depth]:
@@ -60,4 +69,5 @@ def _compare(s: State, tried: int, best: Payoffs, shares: Payoffs) -> None:
     """Keep what the last move brings if it is the first or better for the chooser."""
     chooser = actor(s)
     if tried == 1 or shares[chooser] > best[chooser]:
-        best[:] = shares
+        for seat in range(len(best)):
+            best[seat] = shares[seat]

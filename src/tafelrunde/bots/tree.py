@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from tafelrunde.bots.perfect import DEEPEST as PERFECT_DEPTH
-from tafelrunde.bots.perfect import play_perfectly
+from tafelrunde.bots.perfect import LINES, play_perfectly
 from tafelrunde.core.game import Game, State, actor, apply, legal, payoff, redact, resample
 from tafelrunde.core.playout import draw_chance
 from tafelrunde.core.policy import SCRATCH, Tuning, endgame, glance, pause, rate, rated, value
@@ -46,7 +46,7 @@ _LOW, _HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
 _ONE, _OTHER = np.uint64(0x9E3779B1), np.uint64(0xC2B2AE3D)
 
 
-def _desk(game: Game) -> np.dtype[Any]:
+def desk_of(game: Game) -> np.dtype[Any]:
     """What an iteration needs again and again."""
     room = -(-game.rules.MOST_LEGAL // 4) * 4
     seats = -(-max(game.seats) // 2) * 2
@@ -85,12 +85,13 @@ class Tree:
         self.state = np.zeros(1, state)
         self.scratch = np.zeros(SCRATCH, state)
         self.stack = np.zeros(PERFECT_DEPTH + 1, state)
+        self.lines = np.zeros(1, LINES)
         self.words = np.zeros(2 * -(-state.itemsize // 16), np.uint64)
         self.veil = self.words.view(np.uint8)[: state.itemsize].view(state)
         self.nodes = np.zeros(nodes, NODE)
         self.edges = np.zeros(nodes, EDGE)
         self.table = np.full(1 << (2 * nodes - 1).bit_length(), NONE, np.int32)
-        self.desk = np.zeros(1, _desk(game))
+        self.desk = np.zeros(1, desk_of(game))
         desk = self.desk[0]
         begin(desk.rng, seed)
         desk.exploration = tuning.exploration
@@ -103,13 +104,14 @@ class Tree:
 
     def grow(self, iterations: int) -> None:
         """Think for so many iterations more."""
-        _grow(
+        grow(
             iterations,
             self.seat,
             self.root,
             self.state,
             self.scratch,
             self.stack,
+            self.lines,
             self.veil,
             self.words,
             self.nodes,
@@ -130,13 +132,14 @@ class Tree:
 
 
 @routine
-def _grow(
+def grow(
     iterations: int,
     seat: int,
     root: State,
     state: State,
     scratch: State,
     stack: State,
+    lines: Any,
     veil: State,
     words: Any,
     nodes: Any,
@@ -152,7 +155,7 @@ def _grow(
         d.pauses = 0
         d.depth = 0
         if _descend(s, seat, scratch, veil, words, nodes, edges, table, d):
-            _play_out(s, scratch, stack, d)
+            _play_out(s, scratch, stack, lines, d)
         for i in range(d.depth):
             edges[d.path[i]].visits += 1
             edges[d.path[i]].total += d.shares[d.chooser[i]]
@@ -357,7 +360,7 @@ def _expand(action: int, promise: float, node: int, nodes: Any, edges: Any, d: A
 
 
 @rule
-def _play_out(s: State, scratch: State, stack: State, d: Any) -> None:
+def _play_out(s: State, scratch: State, stack: State, lines: Any, d: Any) -> None:
     """Play on to where the match is judged: at random, by the odds of ratings, or perfectly.
 
     This is where the time goes, so that rules are folded in here and called elsewhere.
@@ -368,7 +371,7 @@ def _play_out(s: State, scratch: State, stack: State, d: Any) -> None:
             return
         if solves and d.pauses + 1 == d.horizon and endgame(s):
             stack[0] = s
-            play_perfectly(stack, d.shares)
+            play_perfectly(stack, lines, d.shares)
             return
         n = legal(s, d.out)
         i = 0

@@ -480,6 +480,9 @@ key_option = click.option(
     help="Archive matches that are over and untouched for so long; otherwise none is.",
 )
 @click.option("--open", "open_", is_flag=True, help="Open the table in the browser.")
+@click.option(
+    "--modules", is_flag=True, help="Make the WebAssembly modules of games that are missing."
+)
 @language_option
 def serve(
     host: str,
@@ -494,6 +497,7 @@ def serve(
     secure: bool,
     archive_after: float | None,
     open_: bool,
+    modules: bool,
     language: str,
 ) -> None:
     """Serve tables to browsers, here or to everyone.
@@ -524,9 +528,66 @@ def serve(
             run.open_browser(address)
 
     config = Config(
-        database, str(key), origins, requests, thinkers, secure, connections, archive_after
+        database, str(key), origins, requests, thinkers, secure, connections, archive_after, modules
     )
     run.serve(host, port, workers, config, opened)
+
+
+@main.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@language_option
+def site(folder: Path, language: str) -> None:
+    """Write a web site into FOLDER: all games against bots and on one device, without a server.
+
+    The folder can be put on any web host, under any path. A site that is there is replaced.
+
+    \b
+      tafelrunde site public
+      python -m http.server --directory public
+    """
+    from tafelrunde.server.site import write
+
+    with _compiling(language):
+        write(folder)
+    click.echo(Message("site-written", {"folder": str(folder)}).in_language(language))
+
+
+@main.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option(
+    "--out",
+    "folder",
+    required=True,
+    type=click.Path(path_type=Path),
+    help="The folder for the modules and their manifest; others of ours in it are removed.",
+)
+@language_option
+@json_option
+def wasm(games: tuple[str, ...], folder: Path, language: str, as_json: bool) -> None:
+    """Make WebAssembly modules of games, their rules and their bots; without a GAME of all.
+
+    What was made of the same sources is taken from the cache. docs/wasm.md says how a page uses
+    them.
+
+    \b
+      tafelrunde wasm --out build/wasm
+      tafelrunde wasm macarrons --out build/wasm --json
+    """
+    from tafelrunde.bots import modules
+    from tafelrunde.core import registry
+
+    chosen = tuple(dict.fromkeys(games)) or registry.names()
+    for game in chosen:
+        registry.find(game)
+    with _compiling(language):
+        made = modules.lay_out(chosen, folder)
+    if as_json:
+        click.echo(json.dumps(made, indent=2))
+        return
+    for facts in made["games"].values():
+        for kind in modules.KINDS:
+            packed = facts[kind]["brotli"] or "-"
+            click.echo(f"{facts[kind]['file']:<44}{facts[kind]['bytes']:>9}{packed:>9}")
 
 
 @main.command("export")

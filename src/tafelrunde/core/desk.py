@@ -32,11 +32,12 @@ ASKED, ALLOWED = range(2)
 """What is counted of a position."""
 FILLED, BLANK = range(2)
 """The outline or outcome that a game fills, and an empty one to begin with."""
-_NOTHING: Final = np.dtype([("nothing", np.int8)], align=True)
+NOTHING: Final = np.dtype([("nothing", np.int8)], align=True)
+"""Stands where a game has no such record."""
 
 
 @rule
-def _report(
+def write_report(
     before: State,
     action: int,
     after: State,
@@ -62,13 +63,13 @@ def _report(
 
 
 @rule
-def _outline(s: State, seat: int, out: Any, scratch: States) -> None:
+def write_outline(s: State, seat: int, out: Any, scratch: States) -> None:
     out[FILLED] = out[BLANK]
     outline(s, seat, out[FILLED], scratch)
 
 
 @rule
-def _look(
+def write_look(
     s: State,
     seat: int,
     is_mine: bool,
@@ -81,7 +82,7 @@ def _look(
     """The view of a seat, its outline and, where it has to move, what it is asked and may do."""
     states[BEFORE] = s
     redact(states[BEFORE], seat)
-    _outline(states[BEFORE], seat, out, states[SCRATCH : SCRATCH + 1])
+    write_outline(states[BEFORE], seat, out, states[SCRATCH : SCRATCH + 1])
     counts[ASKED] = 0
     counts[ALLOWED] = 0
     if is_mine:
@@ -90,7 +91,7 @@ def _look(
 
 
 @rule
-def _is_news(before: State, action: int, mover: int, scratch: States, actions: Actions) -> bool:
+def tells_news(before: State, action: int, mover: int, scratch: States, actions: Actions) -> bool:
     """Whether anyone but its mover learns something from an action that all could not expect."""
     for seat in range(SPECTATOR, before.seats):
         if seat == mover or seen(before, action, seat) == HIDDEN:
@@ -136,17 +137,17 @@ class Desk:
         self._has_outline = game.outline is not None
         self._states = np.zeros(MOMENTS + MOST_MOMENTS, game.rules.STATE)
         self._view = self._states[BEFORE : BEFORE + 1]
-        self._outline = np.zeros(2, game.outline or _NOTHING)
-        self._outcome = np.zeros(2, game.outcome or _NOTHING)
+        self._outline = np.zeros(2, game.outline or NOTHING)
+        self._outcome = np.zeros(2, game.outcome or NOTHING)
         self._rows = np.zeros((MOST_ROWS + 1, ROW), np.int32)
         self._actions = np.zeros(game.rules.MOST_LEGAL, np.int16)
-        self._counts: NDArray[np.int64] = np.zeros(KNOWN + 1, np.int64)
+        self._counts: NDArray[np.int32] = np.zeros(KNOWN + 1, np.int32)
         self._filled = self._outline[:BLANK]
 
     def report(self, before: State, action: int, after: State, seat: int) -> Report:
         """What a seat hears and sees of a step, from what it may know."""
         rows, counts, sentences = self._rows, self._counts, self._sentences
-        _report(before, action, after, seat, self._states, rows, self._outcome, counts)
+        write_report(before, action, after, seat, self._states, rows, self._outcome, counts)
         told, parts, seen, ended, known = counts.tolist()
         return Report(
             known,
@@ -159,7 +160,7 @@ class Desk:
     def look(self, s: State, seat: int, is_mine: bool) -> Look:
         """What a seat sees of a position; what it may do, where it has to move."""
         rows, counts = self._rows, self._counts
-        _look(s, seat, is_mine, self._states, self._outline, rows, self._actions, counts)
+        write_look(s, seat, is_mine, self._states, self._outline, rows, self._actions, counts)
         asked = allowed = 0
         if is_mine:
             asked, allowed, *_ = counts.tolist()
@@ -175,7 +176,7 @@ class Desk:
 
         It did not where nobody else saw which it was, or all could have told that it was possible.
         """
-        return bool(_is_news(before, action, mover, self._states, self._actions))
+        return bool(tells_news(before, action, mover, self._states, self._actions))
 
     def outlined(self, view: State, seat: int) -> tuple[bytes, bytes]:
         """A view and its outline, as bytes."""
@@ -184,7 +185,7 @@ class Desk:
 
     def _outlined(self, place: int, seat: int) -> tuple[bytes, bytes]:
         here = self._states[place : place + 1]
-        _outline(here[0], seat, self._outline, self._states[SCRATCH : SCRATCH + 1])
+        write_outline(here[0], seat, self._outline, self._states[SCRATCH : SCRATCH + 1])
         return here.tobytes(), self._filled.tobytes() if self._has_outline else b""
 
 

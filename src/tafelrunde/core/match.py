@@ -478,13 +478,13 @@ class Match:
         assert self._seed is not None
         s, most = self._state, self.game.rules.MOST_LEGAL
         actions, ends = np.empty(most, np.int16), np.empty(most, np.int64)
-        n = _weigh(s, actions, ends)
+        n = weigh(s, actions, ends)
         point = self._seed.draw(len(self._tapes), int(ends[n - 1]), self._tape)
         return int(actions[np.searchsorted(ends[:n], point, "right")])
 
 
 @rule
-def _weigh(s: State, actions: Actions, ends: Any) -> int:
+def weigh(s: State, actions: Actions, ends: Any) -> int:
     """What chance can do, and the weight of each with all before it."""
     n = legal(s, actions)
     total = 0

@@ -15,12 +15,10 @@ type, in plain Python and inside compiled code alike.
 
 import hashlib
 import os
-import shutil
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import update_wrapper
 from operator import itemgetter
 from pathlib import Path
@@ -29,6 +27,7 @@ from typing import Any, Final, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core.caching import NullCache
 from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
@@ -43,7 +42,6 @@ NOBODY: Final = -2
 
 KEPT_CACHES = 4
 """How many versions of the compiled code stay on disk, besides those of the last day."""
-DAY = 86_400
 
 
 def _cache_folder() -> Path:
@@ -64,16 +62,8 @@ def _cache_folder() -> Path:
     ):  # components of the owner's own: see components.py
         if name.startswith("TAFELRUNDE_COMPONENTS_") and Path(value).is_file():
             digest.update(name.encode() + Path(value).read_bytes())
-    caches = folders.cache() / "compiled"
-    folder = caches / digest.hexdigest()[:16]
-    with suppress(OSError):  # numba falls back to a folder of its own where this one is closed
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        by_age = sorted(caches.iterdir(), key=lambda cache: cache.stat().st_mtime, reverse=True)
-        for cache in by_age[KEPT_CACHES:]:
-            if time.time() - cache.stat().st_mtime > DAY:  # a younger one may be in use
-                shutil.rmtree(cache, ignore_errors=True)
-    return folder
+    # numba falls back to a folder of its own where this one is closed
+    return folders.keyed("compiled", digest.hexdigest()[:16], KEPT_CACHES)
 
 
 _CACHE = "" if numba.config.DISABLE_JIT else str(_cache_folder())
@@ -97,7 +87,8 @@ def _compile(function: F, *, fold: bool) -> F:
     theirs = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = _CACHE or theirs
     try:
-        compile_ = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=fold)
+        manner = _ABROAD if _is_abroad else {"cache": True, "forceinline": fold}
+        compile_ = numba.njit(nogil=True, error_model="numpy", **manner)
         compiled: F = compile_(function)
     finally:
         numba.config.CACHE_DIR = theirs
@@ -110,6 +101,8 @@ def _compile(function: F, *, fold: bool) -> F:
 
 _rules: list[Any] = []  # every rule and routine, as numba knows it
 _starts_plain = False
+_is_abroad = False
+_ABROAD = {"forceinline": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 _thread = threading.local()
 _NUMBERS = (numba.types.Number, numba.types.Boolean)
 
@@ -141,6 +134,20 @@ def plain_first() -> None:
     _starts_plain = True
     for known in _rules:
         known.__class__ = _Plain
+
+
+def abroad() -> None:
+    """From now on this process compiles for another machine, and runs rules as plain Python.
+
+    Nothing is kept on disk, and nothing is folded: whoever compiles for that machine knows better.
+    To be said before the process has compiled anything, and before games are loaded.
+    """
+    global _is_abroad
+    plain_first()
+    _is_abroad = True
+    for known in _rules:
+        known.targetoptions.update(_ABROAD)
+        known._cache = NullCache()
 
 
 @contextmanager

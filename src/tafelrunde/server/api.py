@@ -2,8 +2,6 @@
 
 import asyncio
 import gzip
-from functools import cache
-from itertools import chain, combinations, product
 from typing import Annotated, Any, Final, cast
 
 from litestar import Request, Response, get, patch, post
@@ -15,23 +13,20 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
-from tafelrunde.core.game import Game
-from tafelrunde.core.message import Refused, refuse
-from tafelrunde.core.registry import find, names
+from tafelrunde.core.message import refuse
+from tafelrunde.server.books import all_facts, paragraphs
 from tafelrunde.server.budgets import Asker
-from tafelrunde.server.declared import declared_by
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, YEARS, Identities, Person, qr
 from tafelrunde.server.lines import whose
 from tafelrunde.server.names import plain
 from tafelrunde.server.protocol import (
     Event,
-    Exclusion,
     GameFacts,
+    Handed,
     Link,
     Made,
     NewTable,
-    OptionFacts,
     Paragraph,
     Profile,
     Rename,
@@ -149,51 +144,7 @@ async def carry(
 @get("/games", sync_to_thread=False, responses=_can_fail())
 def games() -> list[GameFacts]:
     """What can be played."""
-    return [
-        GameFacts(
-            game.name,
-            list(game.seats),
-            [
-                OptionFacts(o.name, list(o.words), o.section, o.names_seat, o.rare)
-                for o in game.options
-            ],
-            _excluded(game.name),
-            game.showing.figures() if game.showing else {},
-            declared_by(game.name),
-            game.drawn and game.showing is not None,
-            game.minutes,
-            game.usual_seats or game.seats[-1],
-        )
-        for game in map(find, names())
-    ]
-
-
-@cache
-def _excluded(name: str) -> list[Exclusion]:
-    """Which words of options a game refuses, alone or two together, with each number of seats."""
-    game = find(name)
-    words = [[(option.name, word) for word in option.words] for option in game.options]
-    found = []
-    for seats in game.seats:
-        fine = [set(all_) for all_ in product(*words) if _goes(game, seats, dict(all_))]
-        alone = [word for word in chain(*words) if not any(word in all_ for all_ in fine)]
-        pairs = [pair for one, other in combinations(words, 2) for pair in product(one, other)]
-        together = [
-            pair
-            for pair in pairs
-            if not any(all_.issuperset(pair) for all_ in fine) and not set(pair) & set(alone)
-        ]
-        found += [Exclusion(seats, {option: word}) for option, word in alone]
-        found += [Exclusion(seats, dict(pair)) for pair in together]
-    return found
-
-
-def _goes(game: Game, seats: int, options: dict[str, str]) -> bool:
-    try:
-        game.codes(seats, options)
-    except Refused:
-        return False
-    return True
+    return all_facts()
 
 
 @get("/games/{game:str}/rules", sync_to_thread=False, responses=_can_fail(400))
@@ -202,9 +153,7 @@ def rules(
     language: Annotated[str, QueryParameter(pattern="^(en|de|ca)$")] = "en",
 ) -> list[Paragraph]:
     """The rules of a game, paragraph by paragraph."""
-    chapters = find(game).chapters(language)
-    texts = find(game).sections(language)
-    return [Paragraph(number, chapters[number], text) for number, text in texts.items()]
+    return paragraphs(game, language)
 
 
 @post("/tables", responses=_can_fail(400, 401, 403))
@@ -227,6 +176,21 @@ async def table_qr(id: TableId, request: Request[Any, Any, State], hub: TheHub) 
     if await hub.store.size(id) is None:
         raise refuse("no-such-table", table=id)
     return qr(f"{str(request.base_url).rstrip('/')}/t/{id}")
+
+
+@post("/matches", responses=_can_fail(400, 401, 403))
+async def hand_over(
+    data: JSONBody[Handed],
+    person: Me,
+    hub: TheHub,
+    asker: WhoAsks,
+    request: Request[Any, Any, State],
+) -> Made:
+    """Make a table of a match that was played on a device, finished or not, with its seed.
+
+    Every move is checked by the rules, and all that chance did by the seed.
+    """
+    return Made(await hub.commands.take_over(person, data, asker, _address(request)))
 
 
 @get("/matches", responses=_can_fail(401))
@@ -317,6 +281,7 @@ HANDLERS = [
     table_qr,
     make_table,
     open_tables,
+    hand_over,
     own_matches,
     transcript,
     replay,

@@ -34,6 +34,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
 from tafelrunde.server.lines import whose
+from tafelrunde.server.modules import make_missing, manifest, module
 from tafelrunde.server.pages import nowhere, pages
 from tafelrunde.server.protocol import explained, words
 from tafelrunde.server.safety import LONGEST_BODY, SECURE, add_headers, is_ours, is_readable
@@ -237,6 +238,8 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
     app.state.identities = Identities(store, store.keys)
     await hub.start()
     tasks = [asyncio.create_task(_listen(hub))] if store.is_shared else []
+    if config.modules:
+        tasks.append(asyncio.create_task(_make_modules(hub)))
     if config.archive_after is not None:
         tasks.append(asyncio.create_task(keep_archiving(store, config.archive_after)))
     try:
@@ -248,6 +251,12 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
                 await task
         await hub.close()
         await store.close()
+
+
+async def _make_modules(hub: Hub) -> None:
+    """Modules come after all that a table on the server needs."""
+    await hub.thinkers.finished()
+    await make_missing()
 
 
 async def _listen(hub: Hub) -> None:
@@ -294,7 +303,7 @@ def create(config: Config | None = None) -> Litestar:
         before_request=check_origin,
     )
     app = App(
-        [api, health, Metrics, *pages()],
+        [api, health, Metrics, *pages(), manifest, module],
         dependencies={
             "hub": Provide(_hub, sync_to_thread=False),
             "identities": Provide(_identities, sync_to_thread=False),

@@ -17,7 +17,7 @@ from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.match import Match
 from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
 from tafelrunde.server import door, meters
-from tafelrunde.server.budgets import Budgets
+from tafelrunde.server.budgets import Asker, Budgets
 from tafelrunde.server.caretaker import Caretaker
 from tafelrunde.server.decide import check_settings, decide, follow, numbered
 from tafelrunde.server.facts import (
@@ -30,6 +30,8 @@ from tafelrunde.server.facts import (
     Undone,
 )
 from tafelrunde.server.guest import Guest
+from tafelrunde.server.handed import drafted, settings_of
+from tafelrunde.server.handed import read as read_handed
 from tafelrunde.server.identity import Person
 from tafelrunde.server.names import plain
 from tafelrunde.server.presence import Attendance
@@ -42,6 +44,7 @@ from tafelrunde.server.protocol import (
     Event,
     Foresee,
     Foresight,
+    Handed,
     Hint,
     Level,
     Look,
@@ -117,6 +120,20 @@ class Commands:
         if wish.start:
             await self._start(party, person)
         return party.table.id
+
+    async def take_over(self, person: Person, handed: Handed, asker: Asker, address: str) -> str:
+        """A table of a match that was played on someone's device, which goes on here."""
+        record = read_handed(handed)
+        settings = settings_of(handed, record)
+        await self._budgets.new_table(person.id, address, settings.listed)
+        made = self._tables.blank(person.id, settings)
+        facts = len(record.lines) + 2 * len(record.names)
+        work = drafted(made.fork(), person.id, handed, record, self._store.now())
+        table, drafts = await self._tables.history.checked(made.id, work, facts, asker)
+        party = await self._tables.take_over(made, table, drafts)
+        party.address = address
+        self._caretaker.look_after(party)
+        return table.id
 
     async def _start(self, party: Party, person: Person) -> None:
         async with self._tables.hold(party) as table:

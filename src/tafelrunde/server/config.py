@@ -29,6 +29,8 @@ class Config(msgspec.Struct, frozen=True):
     """Connections, sockets too, that one address may hold with each worker; 0: any number."""
     archive_after: float | None = None
     """Days after which a finished match is archived; otherwise none is."""
+    modules: bool = False
+    """Make the WebAssembly modules that are missing, once all games are native."""
 
     @property
     def keys(self) -> Keys:

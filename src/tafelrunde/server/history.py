@@ -303,6 +303,14 @@ class History:
             self._replays.keep(key, text, len(text) + OVERHEAD)
         return text
 
+    async def checked(self, id: str, work: Work[T], facts: int, asker: Asker) -> T:
+        """What comes of a fold of something that is not stored yet."""
+
+        async def read() -> Work[T]:
+            return work
+
+        return await self._folds.do(("checked", id), asker, facts, read)
+
     async def transcript(self, table: Table, asker: Asker) -> str:
         """A match that has begun, as a text."""
 

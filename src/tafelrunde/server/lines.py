@@ -25,6 +25,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from tafelrunde.server.config import Config
+from tafelrunde.server.inbox import Flag, Inbox
 
 PIECE: Final = 512
 """Bytes that are taken apart at a time: less than a hundred of the smallest frames."""
@@ -347,6 +348,48 @@ class Requests(Line, H11Protocol):
         return is_asking and now - self._asked > ASKING
 
 
+OF_UVICORN: Final = [
+    "app",
+    "app_state",
+    "asgi_version",
+    "client",
+    "close_sent",
+    "close_timeout",
+    "close_timer",
+    "config",
+    "conn",
+    "connections",
+    "curr_msg_data_type",
+    "default_headers",
+    "disconnected",
+    "frames",
+    "handshake_complete",
+    "handshake_initiated",
+    "initial_response",
+    "last_ping_rtt",
+    "logger",
+    "loop",
+    "pending_ping_payload",
+    "ping_interval",
+    "ping_sent_at",
+    "ping_timeout",
+    "ping_timer",
+    "pong_timer",
+    "queue",
+    "read_paused",
+    "request",
+    "response",
+    "root_path",
+    "scheme",
+    "scope",
+    "server",
+    "tasks",
+    "transport",
+    "writable",
+]
+"""What uvicorn keeps of a socket: as slots it takes a quarter of the room."""
+
+
 class Frames(Line, WebSocketsSansIOProtocol):
     """A socket: read from no faster than its frames are paid for, and no more written than read."""
 
@@ -359,6 +402,7 @@ class Frames(Line, WebSocketsSansIOProtocol):
         "_outgoing",
         "_outgoing_size",
         "_pauses",
+        *OF_UVICORN,
     )
 
     def __init__(
@@ -370,6 +414,8 @@ class Frames(Line, WebSocketsSansIOProtocol):
     ) -> None:
         WebSocketsSansIOProtocol.__init__(self, config, server_state, app_state, _loop)
         Line.__init__(self, _watch(config, server_state))
+        self.queue = cast(Any, Inbox())
+        self.writable = cast(Any, Flag())
         self._at = self._began = self.loop.time()
         self._left = FRAMES
         self._held: bytearray | None = None

@@ -10,7 +10,15 @@ from litestar.static_files import create_static_files_router
 
 BUILT: Final = Path(__file__).parent / "web"
 """Where `make web` puts the client."""
-PAGES: Final = ["/", "/new/{game:str}", "/t/{id:str}", "/rules", "/rules/{game:str}", "/carry"]
+PAGES: Final = [
+    "/",
+    "/new/{game:str}",
+    "/t/{id:str}",
+    "/here/{id:str}",
+    "/rules",
+    "/rules/{game:str}",
+    "/carry",
+]
 YEAR: Final = 365 * 24 * 3600
 NOT_BUILT: Final = (
     "The web client is not built. In the project's folder `make web` builds it; an installed "
@@ -53,10 +61,16 @@ def manifest() -> File | Response[str]:
     return _file("manifest.webmanifest", "application/manifest+json")
 
 
+@get("/service.js", include_in_schema=False, sync_to_thread=False)
+def service() -> File | Response[str]:
+    """What keeps the page on a device; a browser asks for it anew each time."""
+    return _file("service.js", "text/javascript", **{"Cache-Control": "no-cache"})
+
+
 def pages() -> list[Any]:
     files = create_static_files_router(
         "/assets",
         [BUILT / "assets"],
         cache_control=CacheControlHeader(public=True, max_age=YEAR, immutable=True),
     )
-    return [page, icon, manifest, files]
+    return [page, icon, manifest, service, files]

@@ -28,6 +28,9 @@ MOST_BACKLOG = 64
 MOST_LOG = 200
 """Events of a log that are sent at once; those before them can be asked for."""
 
+LONGEST_TRANSCRIPT = 60_000
+"""Characters of a match that is handed over."""
+
 MOST = 2**31 - 1
 """The greatest number that a client may send: every database holds it."""
 
@@ -573,6 +576,17 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """By seat: how those of the maker are called where people share a device."""
 
 
+class Handed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match that was played on someone's device, to become a table."""
+
+    transcript: Annotated[str, Meta(max_length=LONGEST_TRANSCRIPT)]
+    seed: Annotated[str, Meta(min_length=1, max_length=200)]
+    settings: Settings
+    chairs: Annotated[list[Literal["you"] | Level], Meta(max_length=16)]
+    """By seat: whoever hands it over, or a bot."""
+    resigned: Annotated[list[Seat], Meta(max_length=16)] = []
+
+
 class Profile(Struct, frozen=True):
     """Oneself."""
 
@@ -626,6 +640,15 @@ class Exclusion(Struct, frozen=True):
 
     seats: int
     options: dict[str, str]
+
+
+class Sides(Struct, frozen=True):
+    """Who plays together, with so many seats and these options."""
+
+    seats: int
+    options: dict[str, str]
+    sides: list[int]
+    """The side of each seat."""
 
 
 class Gap(Struct, frozen=True, omit_defaults=True):
@@ -713,6 +736,8 @@ class GameFacts(Struct, frozen=True):
     seats: list[int]
     options: list[OptionFacts]
     excluded: list[Exclusion]
+    sides: list[Sides]
+    """Otherwise everyone plays for themself."""
     figures: dict[str, Field]
     """What is printed on its components."""
     declared: Declared

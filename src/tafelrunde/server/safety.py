@@ -16,7 +16,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 POLICY: Final = (
-    "default-src 'self'; img-src 'self' data:; connect-src {}; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+    "connect-src {}; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 LONGEST_BODY = 64 * 1024

@@ -130,15 +130,25 @@ class Tables:
         party.is_unsure = self.store.is_shared  # what was written meanwhile was told to nobody here
         meters.TABLES.set(len(self.parties))
 
+    def blank(self, host: str, settings: Settings) -> Table:
+        """A table at which nothing has happened, nor is it stored."""
+        return Table(secrets.token_urlsafe(9), host, settings, self.store.now(), self.store.outages)
+
     async def create(self, host: str, settings: Settings, facts: Sequence[AnyFact]) -> Party:
         """A new table, and what happens there at once."""
-        table = Table(
-            secrets.token_urlsafe(9), host, settings, self.store.now(), self.store.outages
-        )
+        table = self.blank(host, settings)
         await self.store.create(table)
         party = self.parties[table.id] = Party(table)
         for fact in facts:
             await self.append(party, fact)
+        return party
+
+    async def take_over(self, made: Table, table: Table, drafts: Sequence[Draft]) -> Party:
+        """A table, as it was made and as it is after all of these facts."""
+        await self.store.create(made)
+        stored = await asyncio.gather(*(self.store.append(draft) for draft in drafts))
+        party = self.parties[table.id] = Party(table)
+        party.is_unsure = not all(stored)
         return party
 
     def forget(self) -> None:

@@ -185,6 +185,12 @@ class Thinkers:
         self.want(game)
         await self._bots[game].wait()
 
+    async def finished(self) -> None:
+        """Wait until all games and their bots are native, without asking for any before others."""
+        for events in (self._rules, self._bots):
+            for event in events.values():
+                await event.wait()
+
     # ── Thinking ─────────────────────────────────────────────────────────────────────────────────
 
     async def choose(

@@ -34,10 +34,10 @@ ALIASES = {
 """Types of more than one message that are not messages."""
 KINDS = [str(fact.__struct_config__.tag) for fact in get_args(facts.AnyFact)]
 """What an event may be."""
-LIMITS = ("LONGEST_MESSAGE", "LONGEST_NAME", "LONGEST_CHAT", "MOST_BACKLOG", "MOST")
+LIMITS = ("LONGEST_MESSAGE", "LONGEST_NAME", "LONGEST_CHAT", "MOST_BACKLOG", "MOST_LOG", "MOST")
 COMMANDS: tuple[type[protocol.Command], ...] = get_args(protocol.AnyCommand)
 ANSWERS: tuple[type[msgspec.Struct], ...] = get_args(protocol.AnyAnswer)
-SENT = (*COMMANDS, protocol.NewTable, protocol.Rename, protocol.Token)
+SENT = (*COMMANDS, protocol.NewTable, protocol.Handed, protocol.Rename, protocol.Token)
 """What a client sends; what has a default may be left out."""
 
 
@@ -94,6 +94,7 @@ def page() -> str:
 
 
 _HTTP = {"NewTable", "Profile", "Rename", "Link", "Token", "Summary", "OptionFacts", "GameFacts"}
+_HTTP |= {"Handed", "Sides"}
 _HTTP |= {"Made", "Gap", "KindFacts", "VerbFacts", "SentenceFacts", "FieldFacts", "Declared"}
 
 

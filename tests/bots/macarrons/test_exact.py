@@ -6,9 +6,17 @@ import numpy as np
 import pytest
 
 from tafelrunde.bots.macarrons.choice import solver
-from tafelrunde.bots.macarrons.exact import FLOOR, LEAST_LIKELY, NODES, Exact
+from tafelrunde.bots.macarrons.exact import Exact
 from tafelrunde.bots.macarrons.one_turn import OneTurn
-from tafelrunde.bots.macarrons.tree import begin, grow, plant, waiting
+from tafelrunde.bots.macarrons.tree import (
+    FLOOR,
+    LEAST_LIKELY,
+    NODES,
+    begin,
+    grow,
+    plant,
+    waiting,
+)
 from tafelrunde.core.game import State
 from tafelrunde.core.match import Match, View
 from tafelrunde.core.message import Refused

@@ -4,7 +4,8 @@ import type { Reaction, Thought, Words } from "../protocol";
 import type { Move } from "./declared";
 import type { AnyWish, Feed } from "./feed";
 import type { Refused } from "./game-table";
-import type { Foresight, Position } from "./heard";
+import type { Foresight } from "./heard";
+import type { Asked, OwnRules } from "./own-rules";
 
 /** The second press of a double click comes within this time; by then it may be another's turn. */
 const DOUBLE_MS = 500;
@@ -16,12 +17,11 @@ export interface Renaming {
 }
 
 /** What has to be known of the table. */
-interface Known {
-  readonly seat: number;
-  readonly position: Position | null;
-  readonly isMyTurn: boolean;
+interface Known extends Asked {
   find(action: number): Move | undefined;
   read(foresight: wire.Foresight): Foresight;
+  /** The rules on this device, where they are here. */
+  readonly own: OwnRules | null;
 }
 
 export class Actions {
@@ -70,6 +70,11 @@ export class Actions {
     const { seat, isMyTurn } = this.table;
     if (seat < 0) return;
     if (!isMyTurn && performance.now() - this.moved < DOUBLE_MS) return;
+    const why = this.table.own?.why(this.table, action, path);
+    if (why !== undefined) {
+      if (why) this.refused = { why, action };
+      return;
+    }
     const answer = await this.send({ do: "why", seat, action, ...(path.length > 0 && { path: [...path] }) });
     if (answer.is === "why" && answer.why) this.refused = { why: answer.why, action };
     else if (answer.is === "refused") this.refused = { why: answer.why, action };
@@ -78,10 +83,14 @@ export class Actions {
   async foresee(path: readonly number[] = []): Promise<void> {
     const ply = this.table.position?.ply;
     if (!this.table.isMyTurn || this.foresightAfter(path)?.ply === ply) return;
+    const own = this.table.own?.foresee(this.table, path);
+    if (own) return this.keep(path, own);
     const { seat } = this.table;
     const answer = await this.send({ do: "foresee", seat, ...(path.length > 0 && { path: [...path] }) });
-    if (answer.is === "foresight" && answer.ply === this.table.position?.ply)
-      this.foresights = new Map(this.foresights).set(path.join(), this.table.read(answer));
+    if (answer.is === "foresight" && answer.ply === this.table.position?.ply) this.keep(path, answer);
+  }
+  private keep(path: readonly number[], foresight: wire.Foresight): void {
+    this.foresights = new Map(this.foresights).set(path.join(), this.table.read(foresight));
   }
 
   async hint(): Promise<void> {

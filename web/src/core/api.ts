@@ -9,6 +9,7 @@ import type {
   Summary,
   Words,
 } from "../protocol";
+import { isSite, rooted } from "./base";
 import type { Language } from "./words.svelte";
 
 /** Why something was not done, in words of the catalogue where the server gave some. */
@@ -23,9 +24,8 @@ export class Trouble extends Error {
 }
 
 async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
-  const token = /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
   const headers: Record<string, string> = { Accept: "application/json" };
-  if (method !== "GET") headers["x-csrftoken"] = token;
+  if (method !== "GET") headers["x-csrftoken"] = formWord();
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const answer = await fetch(`/api${path}`, {
     method,
@@ -37,6 +37,23 @@ async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> 
     throw new Trouble(answer.status, trouble.detail ?? answer.statusText, trouble.why ?? null);
   }
   return (await answer.json()) as T;
+}
+
+/** A file that lies beside the page. */
+async function file<T>(path: string): Promise<T> {
+  const answer = await fetch(rooted(path));
+  if (!answer.ok) throw new Trouble(answer.status, answer.statusText, null);
+  return (await answer.json()) as T;
+}
+
+/** The word that a form of ours needs. */
+export function formWord(): string {
+  return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+}
+
+/** Whether nobody answered: there is no line, or no server. */
+export function isUnreachable(trouble: unknown): boolean {
+  return !(trouble instanceof Trouble) || trouble.status >= 502;
 }
 
 const FIRST_WAIT = 300;
@@ -54,6 +71,9 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Where the facts of the games are. */
+export const GAMES = isSite ? "/data/games.json" : "/api/games";
+
 let known: Promise<GameFacts[]> | null = null;
 /** A stranger who asks twice at once would become two guests. */
 let asking: Promise<Profile> | null = null;
@@ -65,12 +85,14 @@ export const api = {
   carry: (token: string) => ask<Profile>("/carry", "POST", { token }),
   /** The games are what they are as long as the page is open. */
   games: () =>
-    (known ??= ask<GameFacts[]>("/games").catch((trouble: unknown) => {
+    (known ??= file<GameFacts[]>(GAMES).catch((trouble: unknown) => {
       known = null; // it can be tried again
       throw trouble;
     })),
   rules: (game: string, language: Language) =>
-    ask<Paragraph[]>(`/games/${game}/rules?language=${language}`),
+    isSite
+      ? file<Paragraph[]>(`/data/rules-${game}-${language}.json`)
+      : ask<Paragraph[]>(`/games/${game}/rules?language=${language}`),
   make: (wish: NewTable) => ask<Made>("/tables", "POST", wish),
   open: () => ask<Summary[]>("/tables"),
   matches: () => ask<Summary[]>("/matches"),

@@ -1,5 +1,6 @@
 /** What the numbers and bytes of a game mean: its moves, its sentences, its records. */
 import type { Declared as Facts, FieldFacts, Gap, VerbFacts, Words } from "../protocol";
+import { fromBase64 } from "../rules/bytes";
 
 type Value = string | number | Words;
 /** What stands in the gap of a sentence for one of a kind: words that say which one it is. */
@@ -20,7 +21,9 @@ export interface Move {
 }
 
 export class Declared {
-  constructor(private readonly facts: Facts) {}
+  private known: Map<string, number> | null = null;
+
+  constructor(readonly facts: Facts) {}
 
   // ── Moves ────────────────────────────────────────────────────────────────────────────────────
 
@@ -41,6 +44,16 @@ export class Declared {
     const named = Object.entries(things).filter(([gap]) => !verb.message.includes(`{${gap}}`));
     const args = Object.fromEntries(named.map(([gap, thing]) => [gap, this.gapOf(...thing)]));
     return { action, words: words(verb.words), say: { id: words(verb.message), args } };
+  }
+
+  /** The action of each move that is written in words. */
+  get actions(): Map<string, number> {
+    return (this.known ??= new Map(Array.from({ length: this.size }, (_, action) => [this.move(action).words, action])));
+  }
+  /** How many actions there are. */
+  get size(): number {
+    const { first, things } = this.facts.verbs.at(-1)!;
+    return first + things.reduce((product, [, kind]) => product * this.count(kind), 1);
   }
 
   /** The verb of an action, and the numbers of its things in their order. */
@@ -139,13 +152,17 @@ export class Declared {
   // ── Records ──────────────────────────────────────────────────────────────────────────────────
 
   view(bytes: string): Fields {
+    return read(this.facts.view, fromBase64(bytes));
+  }
+  /** The same of bytes that did not come as text. */
+  viewOf(bytes: Uint8Array): Fields {
     return read(this.facts.view, bytes);
   }
   outline(bytes: string): Fields {
-    return read(this.facts.outline, bytes);
+    return read(this.facts.outline, fromBase64(bytes));
   }
   outcome(bytes: string): Fields {
-    return read(this.facts.outcome, bytes);
+    return read(this.facts.outcome, fromBase64(bytes));
   }
 }
 
@@ -161,10 +178,9 @@ const READERS: Record<string, [size: number, read: Reader]> = {
   uint64: [8, (view, at) => Number(view.getBigUint64(at, true))],
 };
 
-/** The fields of a record, from base64 of its bytes. */
-function read(fields: FieldFacts[], text: string): Fields {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const view = new DataView(bytes.buffer);
+/** The fields of a record. */
+function read(fields: FieldFacts[], bytes: Uint8Array): Fields {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
   return Object.fromEntries(
     fields.map(({ name, type, at, shape }) => [name, numbers(view, READERS[type]!, at, shape)]),
   );

@@ -1,7 +1,8 @@
 /** Where a table hears from: a server's socket, a replay, a lesson, or rules on this device. */
 import type { AnyAnswer, AnyCommand } from "../protocol";
 
-export type Line = "connecting" | "online" | "lost" | "gone" | "forbidden";
+/** Broken: what is on this device cannot be opened here. */
+export type Line = "connecting" | "online" | "lost" | "gone" | "forbidden" | "broken";
 
 type Wish<C> = C extends { id: string } ? Omit<C, "id"> : never;
 export type AnyWish = Wish<AnyCommand>;
@@ -20,6 +21,15 @@ export interface Feed {
   /** Something was missed: what one has not is brought again. */
   renew(): void;
   close(): void;
+  /** What can be done with a table that is on this device. */
+  readonly device?: Device;
+}
+
+export interface Device {
+  /** The match as a text, in the form of a saved file, once it is over. */
+  transcript(): Promise<string>;
+  /** Give the match to the server, with the word that a form of ours needs; what it answered. */
+  handOver(address: string, token: string): Promise<{ text: string; status: number }>;
 }
 
 /** Whoever listens to a feed. */

@@ -24,6 +24,8 @@ export interface GameTable {
   /** What there is to say of the moment that is drawn. */
   readonly toldInMoment: Words | null;
   readonly log: Entry[];
+  /** Bring the log from its beginning, for what is counted from all of it. */
+  complete(): Promise<void>;
   /** How many moves of others wait to be drawn. */
   readonly waiting: number;
   /** Everything that waits to be drawn is drawn now. */

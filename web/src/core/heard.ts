@@ -20,6 +20,8 @@ export interface Ending extends Omit<wire.Ending, "standings"> {
 type Numbers = "view" | "outline" | "ask" | "legal" | "ending";
 export interface Position extends Omit<wire.Position, Numbers> {
   scene: Scene;
+  /** The bytes that one's own rules can read. */
+  bytes: string;
   ask: Words | null;
   legal: Move[];
   ending?: Ending;
@@ -76,6 +78,7 @@ export class Reading {
     return {
       ...rest,
       scene: this.scene({ view, outline }),
+      bytes: view,
       ask: ask ? this.words(ask) : null,
       legal: (legal ?? []).map((action) => this.declared.move(action)),
       ...(ending && { ending: this.ending(ending) }),

@@ -8,7 +8,7 @@ import { momentTime } from "./pace";
 import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
 import { TableClient } from "./table.svelte";
-import { learnToy, TOY, toyEvent, toyPosition } from "./toy";
+import { learnToy, noRules, TOY, toyEvent, toyPosition } from "./toy";
 
 const LEGAL = [TOY.move(0)];
 const reading = new Reading(TOY, { seat: 0, names: ["Mira"] });
@@ -69,7 +69,7 @@ describe("a table that hears from a script", () => {
 
   beforeEach(async () => {
     const events = [toyEvent(2, 0, 2), toyEvent(3, 0)];
-    client = new TableClient("lesson", (ears) => (script = new Script(ears, events)), learnToy);
+    client = new TableClient("lesson", (ears) => (script = new Script(ears, events)), learnToy, noRules);
     table = client;
     await vi.advanceTimersByTimeAsync(0);
   });

@@ -1,9 +1,13 @@
 /** Which screen an address means. */
+import { isSite, to } from "./base";
+
+/** With whom one wants to play: bots, friends elsewhere, or people at this device. */
+export type Company = "bots" | "friends" | "here";
 
 export type Route =
   | { screen: "front" }
-  | { screen: "new"; game: string; friends: boolean }
-  | { screen: "table"; id: string }
+  | { screen: "new"; game: string; company: Company }
+  | { screen: "table"; id: string; isHere: boolean }
   | { screen: "rules"; game: string; section: string }
   | { screen: "carry"; token: string }
   | { screen: "nowhere"; path: string };
@@ -12,11 +16,16 @@ export function read(path: string, search = "", hash = ""): Route {
   const [first = "", second = ""] = path.split("/").slice(1).map(decoded);
   if (path === "/") return { screen: "front" };
   if (first === "new" && second)
-    return { screen: "new", game: second, friends: search.includes("friends") };
-  if (first === "t" && second) return { screen: "table", id: second };
+    return { screen: "new", game: second, company: companyIn(search) };
+  if (first === "t" && second) return { screen: "table", id: second, isHere: false };
+  if (first === "here" && second) return { screen: "table", id: second, isHere: true };
   if (first === "rules") return { screen: "rules", game: second, section: hash.slice(1) };
   if (first === "carry") return { screen: "carry", token: hash.slice(1) };
   return { screen: "nowhere", path };
+}
+
+function companyIn(search: string): Company {
+  return (["friends", "here"] as const).find((company) => search.includes(company)) ?? "bots";
 }
 
 /** What was never encoded is taken as it is. */
@@ -28,22 +37,33 @@ function decoded(part: string): string {
   }
 }
 
+/** The screen that is open; in a folder of files it stands behind the # of the address. */
+function opened(): Route {
+  const { pathname, search, hash } = isSite ? new URL(location.hash.slice(1) || "/", location.origin) : location;
+  return read(pathname, search, hash);
+}
+
+/** The address of a table. */
+export function tableAt(id: string, isHere = false): string {
+  return isHere ? `/here/${id}` : `/t/${id}`;
+}
+
 class Router {
-  route = $state.raw<Route>(read(location.pathname, location.search, location.hash));
+  route = $state.raw<Route>(opened());
 
   constructor() {
     addEventListener("popstate", () => this.look());
   }
 
   go(path: string, replace = false): void {
-    if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    if (replace) history.replaceState(null, "", to(path));
+    else history.pushState(null, "", to(path));
     this.look();
     scrollTo(0, 0);
   }
 
   private look(): void {
-    this.route = read(location.pathname, location.search, location.hash);
+    this.route = opened();
   }
 }
 
@@ -54,6 +74,7 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!link || !plain || link.target || link.origin !== location.origin || link.download) return;
+  if (isSite && !link.hash.startsWith("#/")) return;
   event.preventDefault();
-  router.go(link.pathname + link.search + link.hash);
+  router.go(isSite ? link.hash.slice(1) : link.pathname + link.search + link.hash);
 }

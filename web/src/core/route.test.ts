@@ -5,11 +5,12 @@ import { read } from "./route.svelte";
 describe("an address", () => {
   it("means a screen", () => {
     expect(read("/")).toEqual({ screen: "front" });
-    expect(read("/t/abc-1")).toEqual({ screen: "table", id: "abc-1" });
+    expect(read("/t/abc-1")).toEqual({ screen: "table", id: "abc-1", isHere: false });
+    expect(read("/here/abc-1")).toEqual({ screen: "table", id: "abc-1", isHere: true });
     expect(read("/new/chess", "?friends")).toEqual({
       screen: "new",
       game: "chess",
-      friends: true,
+      company: "friends",
     });
     expect(read("/rules/chess", "", "#4.3")).toEqual({
       screen: "rules",
@@ -22,7 +23,7 @@ describe("an address", () => {
 
   it("of nothing is nowhere", () => {
     expect(read("/t/")).toEqual({ screen: "nowhere", path: "/t/" });
-    expect(read("/t/%zz")).toEqual({ screen: "table", id: "%zz" }); // was never encoded
+    expect(read("/t/%zz")).toEqual({ screen: "table", id: "%zz", isHere: false }); // was never encoded
     expect(read("/elsewhere")).toEqual({ screen: "nowhere", path: "/elsewhere" });
   });
 });

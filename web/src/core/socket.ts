@@ -1,6 +1,7 @@
 /** A line to a table that mends itself. Commands wait for their answers across breaks. */
 import type { AnyAnswer } from "../protocol";
 import type { AnyWish, Answered, Feed, Had, Line, OpenFeed } from "./feed";
+import { freshId } from "./ids";
 
 interface Waiting {
   text: string;
@@ -95,11 +96,6 @@ export class Socket implements Feed {
       waiting?.answer(message);
     }
   }
-}
-
-export function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** A table of the server. */

@@ -4,10 +4,11 @@ import type { AnyAnswer, Chair, Chat, Reaction, Settings, Thought, Whole, Words 
 import { Actions, type Renaming } from "./actions.svelte";
 import { api, patiently } from "./api";
 import { Declared, type Move } from "./declared";
-import type { AnyWish, Feed, Line, OpenFeed } from "./feed";
+import type { AnyWish, Device, Feed, Line, OpenFeed } from "./feed";
 import type { Entry, GameTable, Refused, Rising, RunningClock } from "./game-table";
 import { type Event, type Foresight, type Position, Reading, type Scene } from "./heard";
 import { muted } from "./muted.svelte";
+import { OwnRules } from "./own-rules";
 import { Playback } from "./playback.svelte";
 import { live } from "./socket";
 
@@ -20,6 +21,7 @@ export class TableClient implements GameTable {
   chairs = $state.raw<Chair[]>([]);
   /** More happened before the log. */
   more = $state(false);
+  private isCompleting = false;
   chat = $state.raw<Chat[]>([]);
   notice = $state.raw<Words | null>(null);
   rising = $state.raw<Rising[]>([]);
@@ -33,6 +35,8 @@ export class TableClient implements GameTable {
   );
   private readonly actions = new Actions(this, (wish) => this.feed.send(wish));
   private readonly feed: Feed;
+  /** The rules on this device, once they are here. */
+  own: OwnRules | null = null;
   /** The number of the last thing that was said. */
   private lastChat = 0;
   private known: { game: string; declared: Declared } | null = null;
@@ -44,12 +48,18 @@ export class TableClient implements GameTable {
     readonly id: string,
     open: OpenFeed = live(id),
     private readonly learn: (game: string) => Promise<Declared> = declaredBy,
+    private readonly bring: (game: string, declared: Declared) => Promise<OwnRules | null> = OwnRules.load,
   ) {
     this.feed = open({
       hear: (message) => this.hear(message),
       line: (line) => (this.line = line),
       had: () => this.whole && { version: this.whole.version, seat: this.whole.seat, chat: this.lastChat },
     });
+  }
+
+  /** What can be done with a table on this device; null: it is one of a server. */
+  get device(): Device | null {
+    return this.feed.device ?? null;
   }
 
   close(): void {
@@ -126,6 +136,10 @@ export class TableClient implements GameTable {
   }
   get ask(): Words | null {
     return this.isMyTurn ? (this.position?.ask ?? null) : null;
+  }
+  /** How the players are called in sentences. */
+  get names(): string[] {
+    return this.whole?.names ?? [];
   }
   nameOf(seat: number): string {
     return this.chairs[seat]?.name ?? "";
@@ -260,6 +274,17 @@ export class TableClient implements GameTable {
     this.playback.precede(answer.log.map((event) => reading.event(event)));
     this.more = answer.more;
   }
+  /** Ask for all that happened before the log: something is counted from its beginning. */
+  async complete(): Promise<void> {
+    if (!this.more || this.isCompleting) return;
+    this.isCompleting = true;
+    let before: number | undefined;
+    while (this.more && this.log[0]?.version !== before) {
+      before = this.log[0]?.version;
+      await this.earlier();
+    }
+    this.isCompleting = false;
+  }
 
   // ── What one hears ───────────────────────────────────────────────────────────────────────────
 
@@ -275,11 +300,12 @@ export class TableClient implements GameTable {
     this.known = null;
     const declared = await this.learn(game);
     this.known = { game, declared };
+    void this.bring(game, declared).then((own) => (this.own = own));
     for (const message of this.unread.splice(0)) this.hear(message);
   }
 
   private get reading(): Reading {
-    return new Reading(this.declared, { seat: this.seat, names: this.whole?.names ?? [] });
+    return new Reading(this.declared, { seat: this.seat, names: this.names });
   }
 
   private take(message: AnyAnswer): void {

@@ -6,7 +6,7 @@ import { preferences } from "./preferences.svelte";
 import { Wire } from "./wire";
 import { live } from "./socket";
 import { TableClient } from "./table.svelte";
-import { learnToy, toyEvent, toyPosition } from "./toy";
+import { learnToy, noRules, toyEvent, toyPosition } from "./toy";
 
 const SETTINGS = { game: "macarrons", seats: 2, undo: true };
 const CHAIRS = [
@@ -42,7 +42,7 @@ beforeEach(async () => {
   vi.stubGlobal("WebSocket", Wire);
   Wire.all = [];
   preferences.keep({ pace: "normal" });
-  table = new TableClient("t1", live("t1"), learnToy);
+  table = new TableClient("t1", live("t1"), learnToy, noRules);
   wire = Wire.all[0]!;
   wire.open();
   say(whole(1, 1));
@@ -225,6 +225,30 @@ describe("who comes back", () => {
     const { length } = wire.sent;
     await table.earlier();
     expect(wire.sent.length).toBe(length);
+  });
+
+  it("gets the log from its beginning, page by page", async () => {
+    say(whole(9, 1, { log: [past(9, 0)], more: true }));
+    const asked = table.complete();
+    for (const [first, more] of [
+      [5, true],
+      [1, false],
+    ] as const) {
+      const { id } = JSON.parse(wire.sent.at(-1)!);
+      say({ is: "earlier", id, log: [past(first, 0)], more });
+      await vi.waitFor(() => expect(table.log[0]?.version).toBe(first));
+    }
+    await asked;
+    expect(table.log.map(({ version }) => version)).toEqual([1, 5, 9]);
+  });
+
+  it("stops asking for the log where it is refused", async () => {
+    say(whole(9, 1, { log: [past(9, 0)], more: true }));
+    const asked = table.complete();
+    const { id } = JSON.parse(wire.sent.at(-1)!);
+    say({ is: "refused", id, why: { id: "too-fast", args: {} } });
+    await asked;
+    expect(wire.sent).toHaveLength(1);
   });
 
   it("does not take the log of a seat that it looks from no more", async () => {

@@ -25,6 +25,8 @@ const FACTS: Facts = {
 
 export const TOY = new Declared(FACTS);
 export const learnToy = async (): Promise<Declared> => TOY;
+/** It is not compiled: whoever holds the table is asked. */
+export const noRules = async (): Promise<null> => null;
 
 /** A number as a record of two bytes. */
 export function bytesOf(ply: number): string {

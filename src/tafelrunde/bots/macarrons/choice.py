@@ -5,12 +5,12 @@ from functools import cache
 
 import numpy as np
 
-from tafelrunde.bots.macarrons.ends import list_endings, weigh
+from tafelrunde.bots.macarrons.ends import Endings, list_endings, weigh
 from tafelrunde.bots.macarrons.turn import ENDS, Desk, Turn, Worths, desk, solve, turn
-from tafelrunde.core.game import State
+from tafelrunde.core.game import Actions, State
 from tafelrunde.core.match import View
 from tafelrunde.core.message import refuse
-from tafelrunde.core.rule import rule
+from tafelrunde.core.rule import routine, rule
 from tafelrunde.games.macarrons import rules
 from tafelrunde.games.macarrons.rules import DICE, FACES, ROLL, worth
 
@@ -23,12 +23,34 @@ def refuse_other_game(bot: str, view: View) -> None:
 def best_action(s: State, legal: Sequence[int], gains: Worths) -> int:
     """The action that is best now, if the turn may end with the actions of `gains`."""
     whole, room = solver()
-    endings = np.zeros((ENDS, 2), np.int16)
-    worths = np.zeros(ENDS)
-    list_endings(s, np.zeros(1, rules.STATE), endings)
+    trial, endings, worths = np.zeros(1, rules.STATE), np.zeros((ENDS, 2), np.int16), np.zeros(ENDS)
+    actions = np.array(legal, np.int16)
+    return int(choose(s, actions, len(legal), gains, whole, room, trial, endings, worths))
+
+
+@routine
+def choose(
+    s: State,
+    actions: Actions,
+    n: int,
+    gains: Worths,
+    turn: Turn,
+    desk: Desk,
+    trial: State,
+    endings: Endings,
+    worths: Worths,
+) -> int:
+    """Solve the turn for what its ends are worth; the best of the first n actions, of equals the
+    first."""
+    list_endings(s, trial, endings)
     weigh(endings, gains, worths)
-    solve(whole, worths, room)
-    return max(legal, key=lambda action: promise(s, action, whole, room, gains))
+    solve(turn, worths, desk)
+    best, most = int(actions[0]), promise(s, int(actions[0]), turn, desk, gains)
+    for i in range(1, n):
+        found = promise(s, int(actions[i]), turn, desk, gains)
+        if found > most:
+            best, most = int(actions[i]), found
+    return best
 
 
 @cache

@@ -16,19 +16,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from tafelrunde.bots.macarrons.choice import best_action, refuse_other_game, solver
-from tafelrunde.bots.macarrons.ends import CLOSINGS, MOST_CLOSINGS
-from tafelrunde.bots.macarrons.tree import LEAF, begin, grow, plant, waiting
+from tafelrunde.bots.macarrons.ends import CLOSINGS
+from tafelrunde.bots.macarrons.tree import LEAST_LIKELY, NODES, ahead, begin, grow, harvest, plant
 from tafelrunde.core.game import State
 from tafelrunde.core.match import View
 from tafelrunde.core.random import Stream
 from tafelrunde.games.macarrons.rules import STATE, setup
 
-NODES = 400
-"""A round that could lead to more is not begun."""
-LEAST_LIKELY = 0.002
-"""Positions that are less likely to come about are judged at a glance."""
-FLOOR = 0.05
-"""Every end of the own turn is looked into as if it were at least so likely."""
 SHARE_OF_BUDGET = 0.6
 """A round that would not be over by then is not begun."""
 
@@ -61,19 +55,14 @@ class Exact:
         begin(tree, s)
         solved = passed = 0.0
         rounds = 1
-        while (new := waiting(tree, LEAST_LIKELY, FLOOR)) > 0:
-            inner = int((tree.children[: tree.size[0], 0] != LEAF).sum())
-            turns = new + min(inner, new * rounds)
+        while turns := ahead(tree, rounds):
             if solved and passed + passed / solved * turns > SHARE_OF_BUDGET * budget:
-                break
-            if tree.size[0] + new * MOST_CLOSINGS >= NODES:
                 break
             grow(tree, *solver(), LEAST_LIKELY)
             passed = time.perf_counter() - began
             solved += turns
             rounds += 1
-        ends = slice(*tree.children[0])
-        self._gains[tree.action[ends]] = tree.shares[ends, s.turn]
+        harvest(tree, self._gains)
 
 
 def _table(s: State) -> bytes:

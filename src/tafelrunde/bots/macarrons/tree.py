@@ -26,6 +26,12 @@ from tafelrunde.games.macarrons.judgement import WEIGHTS, judge
 from tafelrunde.games.macarrons.rules import NONE, OVER, SEATS, STATE, payoff
 
 LEAF = -1
+NODES = 400
+"""A round that could lead to more is not begun."""
+LEAST_LIKELY = 0.002
+"""Positions that are less likely to come about are judged at a glance."""
+FLOOR = 0.05
+"""Every end of the own turn is looked into as if it were at least so likely."""
 
 
 class Tree(NamedTuple):
@@ -102,6 +108,26 @@ def waiting(tree: Tree, likely: float, floor: float) -> int:
         if _waits(tree, node, likely):
             count += 1
     return count
+
+
+@routine
+def ahead(tree: Tree, rounds: int) -> int:
+    """About how many turns the next round has to solve; 0: nothing waits, or there is no room."""
+    new = waiting(tree, LEAST_LIKELY, FLOOR)
+    if tree.size[0] + new * MOST_CLOSINGS >= len(tree.states):
+        return 0
+    inner = 0
+    for node in range(tree.size[0]):
+        if tree.children[node, 0] != LEAF:
+            inner += 1
+    return new + min(inner, new * rounds)
+
+
+@routine
+def harvest(tree: Tree, gains: Worths) -> None:
+    """Write what each end of the first turn is worth to the player who has it."""
+    for child in range(tree.children[0, 0], tree.children[0, 1]):
+        gains[tree.action[child]] = tree.shares[child, tree.states[0].turn]
 
 
 @rule

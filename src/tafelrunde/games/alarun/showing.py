@@ -189,11 +189,14 @@ def moments(before: State, action: int, after: State, out: States) -> int:
     out[0] = before
     s = out[0]
     for seat in range(after.seats):
-        s.laid[seat, :] = after.laid[seat, :]
-        s.square[seat, :] = after.square[seat, :]
+        for i in range(s.laid.shape[1]):
+            s.laid[seat, i] = after.laid[seat, i]
+        for place in range(s.square.shape[1]):
+            s.square[seat, place] = after.square[seat, place]
         s.fresh[seat, :] = NONE
         s.shown[seat, :] = NONE
-    s.left[:] = after.left
+    for kind in range(KINDS):
+        s.left[kind] = after.left[kind]
     return 1
 
 

@@ -158,7 +158,9 @@ def _chances(s: State, rows: Rows, chances: Chances) -> int:
             mask |= 1 << face
             taken += 1
     n = put(rows, 1, says.NEXT_FAILS)
-    chances[1] = (taken / FACES) ** s.loose
+    chances[1] = 1.0
+    for _ in range(s.loose):  # a power would differ in its last bit from machine to machine
+        chances[1] *= taken / FACES
     takes = rules.grill_tile(s) != NONE or rules.rival_tile(s) != NONE
     least = s.total + 1 if takes else LOWEST
     for tile in range(TILES):

@@ -15,6 +15,7 @@ not-a-move = «{ $move }» no és cap jugada d’aquest joc.
 not-a-thing = «{ $move }» no és cap jugada d’aquest joc: «{ $thing }» no és cap de { $right }.
 match-is-over = La partida s’ha acabat.
 no-gpu = En aquest ordinador no hi ha cap GPU CUDA, o bé no hi ha instal·lat l’extra «cuda».
+module-not-made = No s’ha pogut fer el mòdul de { $game } ({ $kind }): { $reason }
 nothing-to-undo = No hi ha cap jugada per desfer.
 seed-not-here = Aquesta partida no pot continuar aquí: el fitxer només conté el hash de la llavor, i la llavor no és en aquest ordinador.
 too-many-matches = Els resultats de { $matches } partides no caben a la memòria d’aquest ordinador: juga-les en diverses tandes.

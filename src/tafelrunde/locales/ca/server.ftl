@@ -103,3 +103,14 @@ does-not-fold = El que es va anotar d’aquesta partida no se segueix de les reg
 moved-in-words = { $name }: { $move }
 moved-unseen = { $name } ha fet una jugada.
 too-many-listed = Ja tens { $most } taules a la llista. Comença’n o tanca’n una abans.
+
+# Una partida del dispositiu d’algú
+
+handed-without-you = Cap dels seients no és teu: com a mínim un ha de ser «you».
+handed-resigned = El seient { $seat } no pot haver abandonat: només ho pot fer un de teu.
+
+# Un lloc web sense servidor
+
+site-written = El lloc web és a { $folder }. Es pot posar a qualsevol allotjament web.
+site-not-built = El client web no està construït. A la carpeta del projecte el construeix `make web`; un paquet instal·lat ja el porta.
+site-not-empty = { $path } conté una altra cosa que no és un lloc web nostre, i es deixa com està. Cal una carpeta nova o buida.

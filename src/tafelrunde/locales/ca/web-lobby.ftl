@@ -332,3 +332,9 @@ web-lobby-games = Jocs
 web-lobby-table = Taula
 web-lobby-contents = Capítols
 web-lobby-marks = B: és al reglament. P: imprès en una ressenya. R: reconstrucció o resolució nostra, on el reglament calla.
+
+# Sense connexió, i sense servidor
+web-lobby-lost = Sense connexió. Pots jugar contra bots i en un sol dispositiu; la resta ha d’esperar.
+web-lobby-no-line-tables = Les taules d’altres persones es veuran quan hi hagi connexió.
+web-lobby-beside = En un dispositiu
+web-lobby-beside-game = En un dispositiu: { $game }

@@ -114,6 +114,7 @@ web-you-have-chosen =
        *[other] Ja has triat. Falten per triar: { $names }.
     }
 web-choose-again = Torna a triar
+web-step-back = Enrere
 web-choice =
     { $is ->
         [ready] a punt
@@ -286,3 +287,17 @@ web-share = Comparteix
 web-copied = Copiat
 web-see-table = Mira la taula
 web-result = El resultat
+
+# En aquest dispositiu
+web-here = en aquest dispositiu
+web-here-you = Tu
+web-here-alone = No hi ha ningú més en aquesta taula.
+web-here-broken = Ara no es pot obrir aquesta partida
+web-here-broken-note = No s’han pogut carregar les regles del joc. El que s’ha jugat es conserva; torna a obrir la pàgina quan hi hagi connexió.
+web-invite-others = Convida altres persones
+web-invite-others-note = Porta aquesta partida al servidor: altres persones poden mirar-la o demanar el seient d’un bot.
+web-invite-others-not = La partida es queda en aquest dispositiu
+web-save-match = Desa la partida en un fitxer
+web-update = Hi ha una versió nova.
+web-update-take = Carrega-la
+web-update-later = Més tard

@@ -15,6 +15,7 @@ not-a-move = „{ $move }“ ist kein Zug dieses Spiels.
 not-a-thing = „{ $move }“ ist kein Zug dieses Spiels: „{ $thing }“ ist nichts von { $right }.
 match-is-over = Die Partie ist zu Ende.
 no-gpu = Auf diesem Rechner gibt es keine CUDA-GPU, oder das Extra „cuda“ ist nicht installiert.
+module-not-made = Das Modul von { $game } ({ $kind }) ließ sich nicht herstellen: { $reason }
 nothing-to-undo = Es gibt keinen Zug zum Zurücknehmen.
 seed-not-here = Diese Partie kann hier nicht weitergehen: Ihre Datei enthält nur den Hashwert ihres Startwerts, und der Startwert ist nicht auf diesem Rechner.
 too-many-matches = Die Ergebnisse von { $matches } Partien passen nicht in den Speicher dieses Rechners: Spiele sie in mehreren Teilen.

@@ -103,3 +103,14 @@ does-not-fold = Was von dieser Partie aufgeschrieben wurde, folgt nicht aus den 
 moved-in-words = { $name }: { $move }
 moved-unseen = { $name } hat einen Zug gemacht.
 too-many-listed = Du hast schon { $most } Tische in der Liste. Beginne oder schließe erst einen.
+
+# Eine Partie von einem anderen Gerät
+
+handed-without-you = Keiner der Plätze ist deiner: Mindestens einer muss „you“ sein.
+handed-resigned = Platz { $seat } kann nicht aufgegeben haben: Das kann nur einer von deinen.
+
+# Eine Website ohne Server
+
+site-written = Die Website liegt in { $folder }. Jeder Webspace kann sie aufnehmen.
+site-not-built = Der Webclient ist nicht gebaut. Im Ordner des Projekts baut ihn `make web`; ein installiertes Paket bringt ihn mit.
+site-not-empty = { $path } enthält etwas anderes als eine Website von uns und bleibt, wie es ist. Gebraucht wird ein neuer oder leerer Ordner.

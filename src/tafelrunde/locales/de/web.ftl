@@ -114,6 +114,7 @@ web-you-have-chosen =
        *[other] Du hast gewählt. Warten auf { $names }.
     }
 web-choose-again = Neu wählen
+web-step-back = Zurück
 web-choice =
     { $is ->
         [ready] bereit
@@ -282,3 +283,17 @@ web-share = Teilen
 web-copied = Kopiert
 web-see-table = Tisch ansehen
 web-result = Das Ergebnis
+
+# Auf diesem Gerät
+web-here = auf diesem Gerät
+web-here-you = Du
+web-here-alone = Außer dir ist niemand an diesem Tisch.
+web-here-broken = Diese Partie lässt sich gerade nicht öffnen
+web-here-broken-note = Die Regeln des Spiels konnten nicht geladen werden. Was gespielt wurde, bleibt erhalten; öffne die Seite wieder, sobald du verbunden bist.
+web-invite-others = Andere einladen
+web-invite-others-note = Bringt diese Partie auf den Server: Andere können zuschauen oder um den Platz eines Bots bitten.
+web-invite-others-not = Die Partie bleibt auf diesem Gerät
+web-save-match = Partie als Datei speichern
+web-update = Eine neue Version ist da.
+web-update-take = Laden
+web-update-later = Später

@@ -15,6 +15,7 @@ not-a-move = “{ $move }” is no move of this game.
 not-a-thing = “{ $move }” is no move of this game: “{ $thing }” is none of { $right }.
 match-is-over = The match is over.
 no-gpu = There is no CUDA GPU on this machine, or the extra “cuda” is not installed.
+module-not-made = The module of { $game } ({ $kind }) could not be made: { $reason }
 nothing-to-undo = There is no move to take back.
 seed-not-here = This match cannot go on here: its file holds only the hash of its seed, and the seed is not on this machine.
 too-many-matches = The results of { $matches } matches do not fit into the memory of this machine: play them in several batches.

@@ -103,3 +103,14 @@ does-not-fold = What was written down of this match does not follow from the rul
 moved-in-words = { $name }: { $move }
 moved-unseen = { $name } made a move.
 too-many-listed = You have { $most } tables in the list already. Start or close one first.
+
+# A match from someone’s device
+
+handed-without-you = None of the chairs is yours: at least one has to be “you”.
+handed-resigned = Seat { $seat } cannot have resigned: only a seat of yours can.
+
+# A site without a server
+
+site-written = The site is in { $folder }. It can be put on any web host.
+site-not-built = The web client is not built. In the project’s folder `make web` builds it; an installed package brings it along.
+site-not-empty = { $path } holds something else than a site of ours, and is left as it is. A new or empty folder is wanted.

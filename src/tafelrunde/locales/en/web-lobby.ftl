@@ -336,3 +336,9 @@ web-lobby-games = Games
 web-lobby-table = Table
 web-lobby-contents = Chapters
 web-lobby-marks = B: in the rulebook. P: printed in a review. R: our reconstruction or ruling, where the book is silent.
+
+# Without a line, and without a server
+web-lobby-lost = No connection. You can play against bots and on one device; everything else has to wait.
+web-lobby-no-line-tables = The tables of others show once there is a connection.
+web-lobby-beside = On one device
+web-lobby-beside-game = On one device: { $game }

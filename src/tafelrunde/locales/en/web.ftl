@@ -114,6 +114,7 @@ web-you-have-chosen =
        *[other] You have chosen. Waiting for { $names }.
     }
 web-choose-again = Choose again
+web-step-back = Step back
 web-choice =
     { $is ->
         [ready] ready
@@ -282,3 +283,17 @@ web-share = Share
 web-copied = Copied
 web-see-table = See the table
 web-result = The result
+
+# On this device
+web-here = on this device
+web-here-you = You
+web-here-alone = Nobody else is at this table.
+web-here-broken = This match cannot be opened now
+web-here-broken-note = The rules of the game could not be loaded. What was played is kept; open the page again once there is a connection.
+web-invite-others = Invite others
+web-invite-others-note = Puts this match on the server: others can watch, or ask for a bot’s seat.
+web-invite-others-not = The match stays on this device
+web-save-match = Save the match as a file
+web-update = A new version is ready.
+web-update-take = Load it
+web-update-later = Later

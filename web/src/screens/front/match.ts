@@ -3,9 +3,14 @@ import { memory } from "../../core/memory";
 import { places } from "../../core/places";
 import { live } from "../../core/socket";
 import { listed, say, speaker } from "../../core/words.svelte";
+import { drawer } from "../../local/drawer";
+import { HERE } from "../../local/facts";
 import type { Chair, Summary } from "../../protocol";
 import { inWords, openSeats } from "../parts/lobby";
 import { me } from "../parts/me.svelte";
+
+/** A match in a list: on the server, or on this device. */
+export type Match = Summary & { isHere?: boolean };
 
 /** Whose turn it is, or how many are still missing. */
 export function stateOf(match: Summary): string {
@@ -22,9 +27,10 @@ export function withWhom(match: Summary): string {
 }
 
 /** How far it is, as it was last seen here, and when something happened in it. */
-export function progressOf(match: Summary, now = Date.now()): string {
+export function progressOf(match: Match, now = Date.now()): string {
   const where = match.status === "playing" ? places.of(match.table) : "";
-  return [where, ago(now / 1000 - match.touched)].filter(Boolean).join(" · ");
+  const here = match.isHere ? say("web-here") : "";
+  return [where, here, ago(now / 1000 - match.touched)].filter(Boolean).join(" · ");
 }
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -51,7 +57,7 @@ function left(): string[] {
   return JSON.parse(memory.get(KEY) ?? "[]") as string[];
 }
 function isMine(chair: Chair): boolean {
-  return chair.person !== undefined && chair.person === me.profile?.person;
+  return chair.person !== undefined && (chair.person === HERE || chair.person === me.profile?.person);
 }
 
 /** Whether one can go back to it: it goes on, and one has neither left it nor given it up. */
@@ -67,7 +73,8 @@ export function hasOthers(match: Summary): boolean {
 }
 
 /** Give a match up, or a seat back, and list it no more. */
-export async function leave(match: Summary): Promise<void> {
+export async function leave(match: Match): Promise<void> {
+  if (match.isHere) return drawer.remove(match.table);
   const seats = match.chairs.flatMap((chair, seat) => (isMine(chair) && !chair.resigned ? [seat] : []));
   const feed = live(match.table)({ hear: () => undefined, line: () => undefined, had: () => null });
   const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error("no answer")), PATIENCE));

@@ -1,12 +1,19 @@
 /** Who one is, and whether the name is one's own choice. */
-import { api } from "../../core/api";
+import { api, isUnreachable } from "../../core/api";
+import { isSite } from "../../core/base";
 import { memory } from "../../core/memory";
+import { say } from "../../core/words.svelte";
+import { HERE } from "../../local/facts";
 import type { Profile } from "../../protocol";
 
 const KEY = "tafelrunde-named";
+/** The last profile that the server knew, or the name that someone took without one. */
+const PROFILE = "tafelrunde-profile";
 
 class Me {
   profile = $state.raw<Profile | null>(null);
+  /** The server has not said who one is. */
+  isStranger = $state(true);
   /** A guest has a name that the server drew; it is asked for once someone else will see it. */
   private named = $state(memory.get(KEY));
 
@@ -16,21 +23,44 @@ class Me {
   get isNamed(): boolean {
     return this.profile !== null && this.named === this.profile.person;
   }
+  /** How one is called at a table on this device. */
+  get nameHere(): string {
+    return this.name || say("web-here-you");
+  }
 
+  /** Ask who one is; without a line one is who one was. */
   async load(): Promise<Profile> {
-    return (this.profile = await api.me());
+    if (isSite) return (this.profile = remembered());
+    try {
+      this.keep(await api.me());
+    } catch (trouble) {
+      if (!isUnreachable(trouble)) throw trouble;
+      this.profile ??= remembered();
+    }
+    return this.profile!;
   }
 
   async rename(name: string): Promise<void> {
-    this.take(await api.rename(name));
+    this.take(isSite ? { person: HERE, name } : await api.rename(name));
   }
 
   /** The name is settled: it is not asked for again. */
   take(profile: Profile): void {
-    this.profile = profile;
+    this.keep(profile);
     this.named = profile.person;
     memory.keep(KEY, profile.person);
   }
+
+  private keep(profile: Profile): void {
+    this.profile = profile;
+    this.isStranger = profile.person === HERE;
+    memory.keep(PROFILE, JSON.stringify(profile));
+  }
+}
+
+function remembered(): Profile {
+  const kept = memory.get(PROFILE);
+  return kept ? (JSON.parse(kept) as Profile) : { person: HERE, name: say("web-here-you") };
 }
 
 export const me = new Me();

@@ -1,4 +1,5 @@
 /** A table that is being set up: what was chosen so far, with good defaults. */
+import type { Company } from "../../core/route.svelte";
 import type { GameFacts, Level, NewTable, OptionFacts, Pace, Settings } from "../../protocol";
 
 export type Who = "you" | "open" | Level;
@@ -8,6 +9,12 @@ export const LEVELS: Level[] = ["apprentice", "journeyman", "master"];
 const FILL: Level = "journeyman";
 /** Milliseconds. */
 const BY_CLOCK = 600;
+
+/** Who sits where at first. */
+function beside(company: Company, seat: number): Who {
+  if (seat === 0 || (company === "here" && seat === 1)) return "you";
+  return company === "friends" ? "open" : FILL;
+}
 
 export class Draft {
   seats = $state(2);
@@ -28,13 +35,13 @@ export class Draft {
 
   constructor(
     readonly facts: GameFacts,
-    friends: boolean,
+    company: Company,
     private readonly given: Settings | null = null,
   ) {
     const most = Math.max(...facts.seats);
     this.seats = given?.seats ?? facts.usual_seats;
-    this.chairs = Array.from({ length: most }, (_, seat) => (seat === 0 ? "you" : friends ? "open" : FILL));
-    this.hints = !friends;
+    this.chairs = Array.from({ length: most }, (_, seat) => beside(company, seat));
+    this.hints = company === "bots";
     for (const { name, words } of facts.options) this.options[name] = given?.options[name] ?? words[0]!;
     if (given) this.take(given);
   }

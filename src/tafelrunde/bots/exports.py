@@ -1,0 +1,211 @@
+"""What the module of a game's bots exports, and the room it works in (docs/wasm.md).
+
+Arguments are as in `core/exports.py`; states are views of the seat that is to move.
+"""
+
+from collections.abc import Callable
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from tafelrunde.bots import tree as search
+from tafelrunde.bots.levels import HASTE
+from tafelrunde.bots.perfect import DEEPEST, LINES
+from tafelrunde.bots.search import MOST_NODES, tuning_of
+from tafelrunde.bots.tree import EDGE, NODE, NONE, desk_of
+from tafelrunde.core import policy
+from tafelrunde.core.exports import STATES, Exports, begin
+from tafelrunde.core.game import Actions, Game, State, legal
+from tafelrunde.core.policy import SCRATCH, Ratings, endgame
+from tafelrunde.core.random import FINE, Stream, draw, seed
+from tafelrunde.core.room import Room
+from tafelrunde.core.rule import record, rule
+
+THOUGHT = record(("total", np.float64), ("visits", np.int32), ("action", np.int32))
+"""What search makes of a move: what it got in all, and how often it was tried."""
+SEAT, COUNT, PLACES = range(3)
+"""Of a tree that was planted: who thinks, how many nodes it can have, and how many places its table
+has."""
+TABLE = 1 << (2 * MOST_NODES - 1).bit_length()
+
+
+def room_of(game: Game) -> Room:
+    """The places of the bots' module."""
+    rules, room = game.rules, Room()
+    state = rules.STATE
+    room.lay("states", state, STATES)
+    room.lay("rng", np.uint64, 1)
+    room.lay("actions", np.int16, rules.MOST_LEGAL)
+    room.lay("ratings", np.float64, rules.MOST_LEGAL)
+    room.lay("thoughts", THOUGHT, rules.ACTIONS)
+    room.lay("scratch", state, SCRATCH)
+    room.lay("plan", np.int64, PLACES + 1)
+    room.lay("desk", desk_of(game), 1)
+    room.lay("bare", desk_of(game), 1)
+    room.lay("root", state, 1)
+    room.lay("guess", state, 1)
+    room.lay("stack", state, DEEPEST + 1)
+    room.lay("lines", LINES, 1)
+    room.lay("words", np.uint64, 2 * -(-state.itemsize // 16))
+    room.share("veil", "words", state, 1)
+    _own(game)[0](room)
+    room.lay("nodes", NODE, MOST_NODES)
+    room.lay("edges", EDGE, MOST_NODES)
+    room.lay("table", np.int32, TABLE)
+    return room
+
+
+def exports_of(game: Game) -> Exports:
+    """The functions of the bots' module by name."""
+    found: list[Callable[..., Any]] = [begin, random, plant_of(game), grow, thoughts]
+    if game.policy is not None:
+        found += [rate, greedy, apprentice]
+    own: Exports = _own(game)[1]()
+    return {function.__name__: function for function in found} | own
+
+
+def _own(game: Game) -> tuple[Callable[[Room], None], Callable[[], Exports]]:
+    """Places and functions that bots of one game alone have."""
+    if game.name == "macarrons":
+        from tafelrunde.bots.macarrons import exports
+
+        return exports.lay, exports.exports
+    return lambda room: None, dict
+
+
+@rule
+def random(s: State, actions: Actions, rng: Stream) -> int:
+    n = legal(s, actions)
+    return int(actions[draw(rng, n)])
+
+
+@rule
+def rate(s: State, actions: Actions, ratings: Ratings, scratch: State) -> int:
+    n = legal(s, actions)
+    policy.rate(s, actions, n, ratings, scratch)
+    return n
+
+
+@rule
+def greedy(s: State, actions: Actions, ratings: Ratings, scratch: State) -> int:
+    n = rate(s, actions, ratings, scratch)
+    best = 0
+    for i in range(1, n):
+        if ratings[i] > ratings[best]:
+            best = i
+    return int(actions[best])
+
+
+@rule
+def apprentice(s: State, actions: Actions, ratings: Ratings, scratch: State, rng: Stream) -> int:
+    n = rate(s, actions, ratings, scratch)
+    most = ratings[0]
+    for i in range(1, n):
+        most = max(most, ratings[i])
+    total = 0.0
+    for i in range(n):
+        total += exp((ratings[i] - most) / HASTE)
+        ratings[i] = total
+    point = total * draw(rng, FINE) / FINE
+    i = 0
+    while i < n - 1 and ratings[i] <= point:
+        i += 1
+    return int(actions[i])
+
+
+def plant_of(game: Game) -> Callable[..., None]:
+    """`plant` of a game: it knows how search goes about it."""
+    tuning = tuning_of(game)
+    exploration, widening = tuning.exploration, tuning.widening
+    sharpness, trust = tuning.sharpness, tuning.trust
+    guided = int(tuning.guided * FINE) if game.policy else 0
+    horizon, solves = tuning.horizon, tuning.solves
+
+    def plant(
+        s: State,
+        seat: int,
+        count: int,
+        low: int,
+        high: int,
+        root: State,
+        desk: Any,
+        bare: Any,
+        nodes: Any,
+        edges: Any,
+        table: Any,
+        plan: Any,
+    ) -> None:
+        for node in range(desk[0].nodes):
+            nodes[node].visits = 0
+        for edge in range(desk[0].edges):
+            edges[edge].visits = 0
+            edges[edge].total = 0.0
+        desk[0] = bare[0]
+        root[0] = s
+        d = desk[0]
+        seed(d.rng, (high << 32) | (low & 0xFFFFFFFF))
+        d.exploration = exploration
+        d.widening = widening
+        d.sharpness = sharpness
+        d.trust = trust
+        d.guided = guided
+        d.horizon = horizon
+        if solves:
+            d.solves = endgame(s)
+        plan[SEAT] = seat
+        plan[COUNT] = min(max(count, 1), MOST_NODES)
+        places = 1
+        while places < 2 * plan[COUNT]:
+            places *= 2
+        plan[PLACES] = places
+        for place in range(places):
+            table[place] = NONE
+
+    return plant
+
+
+@rule
+def grow(
+    iterations: int,
+    root: State,
+    guess: State,
+    scratch: State,
+    stack: State,
+    lines: Any,
+    veil: State,
+    words: Any,
+    nodes: Any,
+    edges: Any,
+    table: Any,
+    desk: Any,
+    plan: Any,
+) -> None:
+    search.grow(
+        iterations,
+        plan[SEAT],
+        root,
+        guess,
+        scratch,
+        stack,
+        lines,
+        veil,
+        words,
+        nodes[: plan[COUNT]],
+        edges[: plan[COUNT]],
+        table[: plan[PLACES]],
+        desk,
+    )
+
+
+@rule
+def thoughts(thoughts: Any, nodes: Any, edges: Any, desk: Any) -> int:
+    n = 0
+    edge = int(nodes[0].first) if desk[0].nodes > 0 else NONE
+    while edge != NONE:
+        thoughts[n].action = edges[edge].action
+        thoughts[n].visits = edges[edge].visits
+        thoughts[n].total = edges[edge].total
+        n += 1
+        edge = int(edges[edge].next)
+    return n

@@ -1,0 +1,82 @@
+"""The games as WebAssembly, for pages that play without us: served, and made behind all else."""
+
+import asyncio
+import hashlib
+import json
+import logging
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+
+from tafelrunde.bots import modules
+from tafelrunde.server.api import PACKED
+
+ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""What lies beside a module, and what HTTP calls it; the smallest first."""
+FOREVER: Final = "public, max-age=31536000, immutable"
+
+log = logging.getLogger("tafelrunde.modules")
+
+
+@get("/wasm/manifest.json", include_in_schema=False, sync_to_thread=True)
+def manifest(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Which modules there are by now."""
+    said = json.dumps(modules.manifest(modules.present())).encode()
+    tag = f'"{hashlib.sha256(said).hexdigest()[:16]}"'
+    headers = {"Cache-Control": "no-cache", "ETag": tag}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers, media_type=MediaType.JSON)
+    return Response(said, headers=headers, media_type=MediaType.JSON)
+
+
+@get("/wasm/{file:str}", include_in_schema=False, sync_to_thread=True, opt={PACKED: True})
+def module(
+    request: Request[Any, Any, Any], file: Annotated[str, Parameter(max_length=100)]
+) -> Response[bytes]:
+    """A module, as compressed as whoever asks can take it."""
+    path = _path(file)
+    headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
+    taken = request.headers.get("accept-encoding", "")
+    offers = {offer.partition(";")[0].strip() for offer in taken.split(",")}
+    for encoding, ending in ENCODINGS.items():
+        packed = path.with_name(path.name + ending)
+        if encoding in offers and packed.exists():
+            headers["Content-Encoding"] = encoding
+            path = packed
+            break
+    return Response(path.read_bytes(), headers=headers, media_type="application/wasm")
+
+
+def _path(file: str) -> Path:
+    for found in modules.present().values():
+        for each in found.values():
+            if each.path.name == file:
+                return each.path
+    raise NotFoundException("There is no such module.")
+
+
+async def make_missing() -> None:
+    """Make the modules that are not there, one after the other, in processes that come last."""
+    for game, kind in await asyncio.to_thread(lambda: list(modules.missing())):
+        process = await asyncio.create_subprocess_exec(
+            *modules.command(game, kind, patiently=True),
+            env=modules.environment(),
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            _, said = await process.communicate()
+        except asyncio.CancelledError:
+            with suppress(ProcessLookupError):
+                process.terminate()
+            await process.wait()
+            raise
+        if process.returncode:
+            reason = said.decode(errors="replace").strip().splitlines()[-1:]
+            log.warning("failed", extra={"work": f"make {game} {kind}", "reason": reason})
+        else:
+            log.info("made", extra={"game": game, "module": kind})

@@ -1,0 +1,135 @@
+"""Bots in WebAssembly: sound thoughts, and the same judgement as native ones."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tafelrunde.bots.exports import THOUGHT
+from tafelrunde.bots.greedy import ratings
+from tafelrunde.bots.macarrons.exact import Exact
+from tafelrunde.bots.search import tuning_of
+from tafelrunde.bots.tree import Tree
+from tafelrunde.core.match import Match, View
+from tafelrunde.core.registry import find, names
+from tests.node import Native, Page
+
+pytestmark = pytest.mark.slow
+
+ITERATIONS = 2_000
+SEED = 12_345
+CLOSE = 0.08
+"""A share of the victory that so many iterations do not tell apart."""
+
+
+def view_of(name: str, seats: int, moves: int, seed: int) -> View:
+    """The view of someone who has a choice, after some moves at random."""
+    match = Match(name, seats, seed=seed)
+    rng = np.random.default_rng(seed)
+    done = 0
+    while done < moves or len(match.actions) < 2:
+        if match.over:
+            match = Match(name, seats, seed=f"{seed} again")
+        match.play(int(rng.choice(match.actions)))
+        done += 1
+    return match.view(match.actor)
+
+
+def read(page: Page, place: str, found: bytes) -> Any:
+    return np.frombuffer(found, page.room[place].form)
+
+
+@pytest.mark.parametrize("name", names())
+def test_thoughts_are_sound_and_rank_moves_as_native_ones_do(name: str) -> None:
+    game = find(name)
+    page = Page(game, "bots")
+    views = [view_of(name, seats, 5 * seats, seats) for seats in {2, *game.seats} & {*game.seats}]
+    for view in views:
+        page.put("states", 0, view.state)
+        page.call("plant", page.at("states"), view.seat, ITERATIONS + 1, SEED, 0)
+        page.call("grow", ITERATIONS // 2)
+        page.call("grow", ITERATIONS // 2)
+        page.call("thoughts")
+        page.get("thoughts")
+    answers = page.run()
+    for i, view in enumerate(views):
+        *_, count, found = answers[6 * i : 6 * i + 6]
+        thoughts = np.frombuffer(found, THOUGHT)[:count]
+        assert set(thoughts["action"]) <= set(game.legal(view.state))
+        assert thoughts["visits"].sum() == ITERATIONS
+        assert (thoughts["visits"] > 0).all()
+        values = thoughts["total"] / thoughts["visits"]
+        assert ((values >= 0) & (values <= 1)).all()
+        tree = Tree(game, view.state, view.seat, tuning_of(game), ITERATIONS + 1, SEED)
+        tree.grow(ITERATIONS)
+        native = {action: total / visits for action, (visits, total) in tree.moves().items()}
+        ours = int(thoughts["action"][thoughts["visits"].argmax()])
+        theirs = max(tree.moves().items(), key=lambda item: item[1][0])[0]
+        assert native.get(ours, -1.0) == pytest.approx(native[theirs], abs=CLOSE)
+
+
+@pytest.mark.parametrize("name", names())
+def test_ratings_are_those_of_native_code(name: str) -> None:
+    game = find(name)
+    page = Page(game, "bots")
+    views = [view_of(name, game.seats[-1], moves, moves) for moves in range(0, 40, 4)]
+    for view in views:
+        page.put("states", 0, view.state)
+        page.call("begin", SEED, 0)
+        page.call("rate", page.at("states"))
+        page.get("ratings")
+        for bot in ("greedy", "apprentice", "random"):
+            page.call(bot, page.at("states"))
+    answers = page.run()
+    for i, view in enumerate(views):
+        _, _, count, found, *chosen = answers[7 * i : 7 * i + 7]
+        legal = game.legal(view.state)
+        expected = ratings(game, view.state, legal)
+        assert count == len(legal)
+        ours = read(page, "ratings", found)[:count]
+        assert ours == pytest.approx(expected, rel=1e-9, abs=1e-9)
+        assert set(chosen) <= set(legal)
+        assert expected[legal.index(chosen[0])] == pytest.approx(expected.max(), abs=1e-9)
+
+
+def test_exact_play_is_that_of_native_code() -> None:
+    game = find("macarrons")
+    page, here = Page(game, "bots"), Native(game, "bots")
+    views = [view_of("macarrons", seats, moves, moves) for seats in (2, 4) for moves in (0, 9, 30)]
+    expected: list[Any] = []
+    for view in views:
+        page.put("states", 0, view.state)
+        here.places["states"][0] = view.state
+        s = here.places["states"][0]
+        page.call("exact_begin", page.at("states"))
+        here.call("exact_begin", s)
+        rounds = 0
+        while here.call("exact_ahead"):
+            page.call("exact_ahead")
+            page.call("exact_grow")
+            here.call("exact_grow")
+            rounds += 1
+        page.call("exact_ahead")
+        page.get("own_gains")
+        page.call("exact_choose", page.at("states"))
+        page.call("one_turn", page.at("states"))
+        gains = here.places["own_gains"].copy()
+        chosen = here.call("exact_choose", s)
+        legal = game.legal(view.state)
+        assert chosen == Exact().choose(view, legal, 1e9, np.ones(1, np.uint64))
+        expected.append((2 + 2 * rounds, gains, chosen, here.call("one_turn", s)))
+    answers = iter(page.run())
+    for before, gains, chosen, careless in expected:
+        for _ in range(before):
+            next(answers)
+        assert next(answers) == 0
+        assert read(page, "own_gains", next(answers)) == pytest.approx(gains, abs=1e-9)
+        assert next(answers) == chosen
+        assert next(answers) == careless
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_module_of_bots_asks_for_numbers_alone(name: str) -> None:
+    facts = Page(find(name), "bots").module.facts
+    assert set(facts["imports"]) <= {"exp", "log"}
+    assert facts["brotli"] < 160_000

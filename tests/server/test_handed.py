@@ -1,0 +1,128 @@
+"""A match that was played on a device becomes a table."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.core.match import Match
+from tafelrunde.core.message import Refused
+from tafelrunde.core.registry import find, names
+from tafelrunde.server.budgets import Asker
+from tafelrunde.server.identity import Person
+from tafelrunde.server.protocol import Handed, Settings
+from tafelrunde.server.table import Table
+from tests.server.hubs import close_hub, new_database, open_hub, settle
+
+SEED = "a quiet evening"
+ANN = Person("ann", "Ann")
+
+
+def played(game: str, moves: int) -> Match:
+    """The first moves of a match of Ann's, at random."""
+    seats = max(2, find(game).seats[0])
+    match = Match(game, ["Ann", "Ada", "Bruno"][:seats], seed=SEED)
+    chance = random.Random(moves)
+    while not match.over and match.decisions < moves:
+        match.play(chance.choice(match.actions))
+    return match
+
+
+def handed(match: Match, text: str | None = None, **more: object) -> Handed:
+    seats = len(match.names)
+    whole: dict[str, object] = {
+        "transcript": text or match.transcript,
+        "seed": SEED,
+        "settings": Settings(match.game.name, seats),
+        "chairs": ["you", *["apprentice"] * (seats - 1)],
+    }
+    return Handed(**(whole | more))  # type: ignore[arg-type]
+
+
+def taken(folder: Path, given: Handed) -> Table:
+    """The table that a server makes of it, read again from what is stored."""
+
+    async def take() -> Table:
+        hub = await open_hub(new)
+        try:
+            id = await hub.commands.take_over(ANN, given, Asker("ann", "here"), "here")
+            await settle(hub)
+            hub.tables.parties.clear()
+            return (await hub.tables.party(id)).table
+        finally:
+            await close_hub(hub)
+
+    new = new_database(folder)
+    return asyncio.run(take())
+
+
+@pytest.mark.parametrize("game", names())
+def test_an_unfinished_match_goes_on_where_it_was(game: str, tmp_path: Path) -> None:
+    match = played(game, 12)
+    table = taken(tmp_path, handed(match))
+    assert table.status == "playing"
+    assert table.seats_of("ann") == [0]
+    assert [sitter.name for sitter in table.sitters] == match.names
+    assert table.match is not None
+    assert table.match.history[: len(match.history)] == match.history
+    assert table.seed == SEED
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_finished_match_is_a_table_that_is_over(game: str, tmp_path: Path) -> None:
+    match = played(game, 100_000)
+    table = taken(tmp_path, handed(match))
+    assert table.status == "over"
+    assert table.transcript == match.transcript
+
+
+def test_who_gave_up_on_the_device_has_given_up(tmp_path: Path) -> None:
+    match = played("macarrons", 6)
+    match.give_up()
+    table = taken(tmp_path, handed(match, resigned=[0]))
+    assert table.status == "over"
+    assert table.transcript == match.transcript
+
+
+def test_moves_of_which_there_was_only_one_are_not_taken_back(tmp_path: Path) -> None:
+    match = played("macarrons", 20)
+    table = taken(tmp_path, handed(match))
+    made = {ply.by for ply in table.plies if ply.seat == 0}
+    assert made <= {"person", "rule"}
+    assert {ply.by for ply in table.plies if ply.seat == 1} <= {"bot", "rule"}
+
+
+def signed(text: str) -> str:
+    """A text that was edited, with a check line that fits."""
+    from tafelrunde.core.transcript import _checksum
+
+    body = text.rpartition("check: ")[0]
+    return f"{body}check: {_checksum(body)}\n"
+
+
+def test_what_does_not_follow_from_the_rules_is_refused(tmp_path: Path) -> None:
+    match = played("macarrons", 8)
+    text = match.transcript
+    own = next(line for line in text.splitlines() if line[:2] in ("0:", "1:"))
+    chance = next(line for line in text.splitlines() if line.startswith("chance: ") and "," in line)
+    other = chance.replace("chance: ", "chance: m, m, m, m, m, m, m, m, ")[: len(chance)]
+    wrong = {
+        "not-a-transcript": handed(match, "once upon a time"),
+        "file-edited": handed(match, text.replace("Ann", "Eve")),
+        "file-truncated": handed(match, text[: len(text) // 2]),
+        "file-illegal": handed(match, signed(text.replace(own, f"{own[0]}: steal 36"))),
+        "file-chance": handed(match, signed(text.replace(chance, other))),
+        "seed-does-not-fit": handed(match, seed="another"),
+        "bad-chairs": handed(match, chairs=["you"]),
+        "handed-without-you": handed(match, chairs=["master", "master"]),
+        "handed-resigned": handed(match, resigned=[1]),
+        "other-version": handed(match, signed(text.replace("rules: ", "rules: 9"))),
+        "unknown-game": handed(match, signed(text.replace("game: macarrons", "game: chess"))),
+    }
+    for number, (id, given) in enumerate(wrong.items()):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with pytest.raises(Refused) as refused:
+            taken(folder, given)
+        assert refused.value.message.id == id

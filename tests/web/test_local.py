@@ -1,0 +1,346 @@
+"""Matches on the device: without a line, after a reload, after a crash, and on a site of files."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import numpy as np
+import pytest
+from playwright.sync_api import Error, Page, expect, sync_playwright
+
+from tafelrunde.bots import modules
+from tafelrunde.core.match import Match
+from tafelrunde.core.registry import find, names
+from tafelrunde.server import site
+from tafelrunde.server.facts import BotSat, Chosen, Moved, Sat, Started
+from tests.server.client import Server, free_port
+from tests.server.tables import ANN, made, take
+from tests.web.conftest import FLAGS, PHONE, Visit
+from tests.web.hands import Mouse
+from tests.web.players import PLAYERS, MacaronPlayer, MacarronsPlayer
+from tests.web.test_people import QUICK, arrive, hand_of, holds
+from tests.web.visitor import PATIENCE, Visitor
+
+HERE = re.compile("/here/")
+FEWEST = {game: find(game).seats[0] for game in names()} | {"macaron": 2}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def built() -> None:
+    """The modules of all games are there, as in an installed package."""
+    for game in names():
+        for kind in modules.KINDS:
+            modules.build(game, kind)
+
+
+def begin(visitor: Visitor, game: str, people: int = 1) -> None:
+    """A match on the device with as few seats as can be, the others' bots apprentices."""
+    visitor.go(f"/new/{game}")
+    page = visitor.page
+    seats = FEWEST[game]
+    page.get_by_role("radio", name=str(seats), exact=True).check(force=True)
+    for seat in range(1, seats):
+        who = "you" if seat < people else "apprentice"
+        page.get_by_role("combobox", name=f"Seat {seat + 1}").select_option(who)
+    visitor.button("Start now").click()
+    expect(page).to_have_url(HERE)
+
+
+def keeps_everything(page: Page) -> None:
+    """Wait until shell, rules and bots of all games are kept on the device."""
+    wanted = [f"{game}-{kind}" for game in names() for kind in modules.KINDS]
+    until = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(_KEPT, wanted):
+        assert time.monotonic() < until, "not everything is kept"
+        page.wait_for_timeout(100)
+
+
+_KEPT = """async (wanted) => {
+  await navigator.serviceWorker.ready;
+  const cache = await caches.open("tafelrunde-provisions");
+  const kept = (await cache.keys()).map(({ url }) => url);
+  const has = (name) => kept.some((url) => url.includes(name));
+  return navigator.serviceWorker.controller && wanted.every(has);
+}"""
+
+
+def kept_facts(page: Page) -> list[dict[str, Any]]:
+    """What is written down of the match that is open, in order."""
+    facts: list[dict[str, Any]] = page.evaluate(
+        _FACTS, page.url.rpartition("/")[2].partition("?")[0]
+    )
+    return facts
+
+
+_FACTS = """(table) => new Promise((done, fail) => {
+  const asked = indexedDB.open("tafelrunde");
+  asked.onerror = () => fail(asked.error);
+  asked.onsuccess = () => {
+    const all = asked.result.transaction("facts").objectStore("facts").getAll();
+    all.onsuccess = () => {
+      asked.result.close();
+      done(all.result.filter((fact) => fact.table === table).map(({ fact }) => fact));
+    };
+  };
+})"""
+
+
+def test_every_game_is_played_to_its_end_without_a_line(visit: Visit, tmp_path: Path) -> None:
+    visitor = visit(service_workers="allow")
+    visitor.like(**QUICK)
+    visitor.go()
+    page = visitor.page
+    keeps_everything(page)
+    page.context.set_offline(True)
+    visitor.go()
+    visitor.sees("No connection.")
+    for game in names():
+        begin(visitor, game)
+        player = PLAYERS[game](page, Mouse(page))
+        player.play()
+        assert player.decisions > 3
+        expect(page.locator("dialog[open]")).to_contain_text("§")
+        page.keyboard.press("Escape")
+        check_file(visitor, tmp_path / f"{game}.match")
+    visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
+
+
+def check_file(visitor: Visitor, file: Path) -> None:
+    """The match is saved, and the file is what its moves and its seed make."""
+    page = visitor.page
+    visitor.button("Settings").click()
+    with page.expect_download() as download:
+        visitor.button("Save the match as a file").click()
+    download.value.save_as(file)
+    page.keyboard.press("Escape")
+    command = [sys.executable, "-m", "tafelrunde", "verify", str(file)]
+    plainly = os.environ | {"NUMBA_DISABLE_JIT": "1"}  # one match is checked before it is compiled
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=plainly)
+    assert done.returncode == 0, done.stderr
+    assert "\nseed: " in file.read_text()
+
+
+def test_play_now_starts_here_goes_on_after_a_reload_and_can_be_removed(visit: Visit) -> None:
+    visitor = arrive(visit, PHONE)
+    page = visitor.page
+    visitor.go()
+    visitor.button("Play now: Macarrons").click()
+    expect(page).to_have_url(HERE)
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    before = kept_facts(page)
+    page.reload()
+    player = MacarronsPlayer(page, Mouse(page))
+    player.play(until="mine")
+    assert kept_facts(page)[: len(before)] == before
+    where = page.locator("h1 span").inner_text()
+    visitor.go()
+    assert visitor.page.context.request.get(f"{visitor.address}/api/matches").json() == []
+    expect(page.get_by_text(where).locator("visible=true").first).to_be_visible()
+    page.get_by_role("link", name=re.compile("Macarrons")).filter(has_text="Go back").click()
+    expect(page).to_have_url(HERE)
+    player.play(until="mine")
+    visitor.go()
+    page.get_by_role("button", name="Take Macarrons off the list").locator("visible=true").click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(page.get_by_role("button", name="Take Macarrons off the list")).to_have_count(0)
+    page.reload()
+    expect(visitor.button("Play now: Macarrons")).to_be_visible()
+    expect(page.get_by_role("button", name="Take Macarrons off the list")).to_have_count(0)
+
+
+def test_a_browser_that_is_killed_in_mid_move_comes_back(server: Server, tmp_path: Path) -> None:
+    path = shutil.which("chromium")
+    with sync_playwright() as playwright:
+
+        def launch() -> Page:
+            context = playwright.chromium.launch_persistent_context(
+                str(tmp_path),
+                executable_path=path,
+                args=FLAGS,
+                locale="en",
+                service_workers="block",
+            )
+            return context.pages[0]
+
+        page = launch()
+        visitor = Visitor(page, server.address)
+        visitor.like(**QUICK)
+        begin(visitor, "macarrons")
+        player = MacarronsPlayer(page, Mouse(page))
+        player.play(until="mine")
+        before, address = kept_facts(page), page.url
+        player.decide(player.status())  # and nobody waits for what comes of it
+        with suppress(Error):  # nobody answers any more
+            page.context.new_cdp_session(page).send("Browser.crash")
+        page = launch()
+        again = Visitor(page, server.address)
+        again.like(**QUICK)
+        page.goto(address)
+        MacarronsPlayer(page, Mouse(page)).play(until="mine")
+        assert kept_facts(page)[: len(before)] == before
+        page.context.close()
+
+
+def truth_of(facts: list[dict[str, Any]], game: str, seats: int) -> Match:
+    """The match that is kept on a device, folded as the server folds."""
+    table = made(game, seats)
+    for fact in facts:
+        match fact:
+            case {"fact": "sat", "seat": seat, "name": name}:
+                take(table, Sat(seat, ANN, name))
+            case {"fact": "bot-sat", "seat": seat, "level": level, "name": name}:
+                take(table, BotSat(seat, level, name))
+            case {"fact": "started", "seed": seed}:
+                take(table, Started(seed))
+            case {"fact": "moved", "seat": seat, "move": move, "by": by}:
+                take(table, Moved(seat, by=by, move=move))
+            case {"fact": "chosen", "seat": seat, "moves": moves, "by": by}:
+                take(table, Chosen(seat, moves, by))
+    assert table.match is not None
+    assert table.other_rules is None
+    return table.match
+
+
+def test_the_page_holds_no_hidden_card_and_the_match_becomes_a_table(
+    visit: Visit, server: Server
+) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    begin(visitor, "macaron")
+    player = MacaronPlayer(page, Mouse(page))
+    player.play(until="levels")
+    hand = [int(str(thing).rsplit("-", 1)[1]) for thing in hand_of(page)]
+    assert holds(page, hand)
+    match = truth_of(kept_facts(page), "macaron", 2)
+    other = np.flatnonzero(match.view(1).state.place == 1).tolist()
+    assert sorted(hand) == np.flatnonzero(match.view(0).state.place == 0).tolist()
+    assert len(other) == len(hand)
+    assert not holds(page, other)
+    visitor.button("Invite others").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    expect(page.locator(".hand button")).to_have_count(len(hand))
+    table = page.url.rpartition("/")[2]
+    watcher = arrive(visit)
+    watcher.go(f"/t/{table}")
+    expect(watcher.page.locator("[role=log]")).to_contain_text("Royal", timeout=PATIENCE)
+    player.play(until="over")
+    text = page.context.request.get(f"{server.address}/api/matches/{table}/transcript").text()
+    assert Match.from_transcript(text).over
+
+
+def test_two_people_share_a_device_without_a_server(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    begin(visitor, "macaron", people=2)
+    expect(page.locator(".cover, .ask").first).to_be_visible()
+    page.context.set_offline(True)
+    player = MacaronPlayer(page, Mouse(page))
+    handed = 0
+    while handed < 4:
+        now = player.status()
+        if now["cover"]:
+            assert page.locator(".hand, [role=log]").count() == 0
+            page.get_by_role("button", name=re.compile("show my cards")).click()
+            expect(page.locator(".cover")).to_have_count(0)
+            handed += 1
+        elif not (now["mine"] and player.decide(now)):
+            player.look_again(now)
+    page.context.set_offline(False)
+    visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
+
+
+@pytest.mark.parametrize("has_rules", [True, False])
+def test_refusals_and_previews_are_answered_at_once_or_by_the_server(
+    visit: Visit, has_rules: bool
+) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    if not has_rules:
+        page.add_init_script("delete globalThis.WebAssembly")
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
+    with page.expect_response(re.compile("wasm/manifest.json|/api/games")):
+        visitor.go(f"/t/{visitor.make('macaron', ['you', *['apprentice'] * 3])}")
+    player = MacaronPlayer(page, Mouse(page))
+    player.play(until="follow")
+    Mouse(page).press(".hand button[aria-disabled=true]")
+    expect(page.get_by_role("alert")).to_contain_text("You must follow")
+    asked = [text for text in sent if json.loads(text)["do"] in ("why", "foresee")]
+    assert bool(asked) == (not has_rules)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a plain web server serves: a site of ours below a path."""
+    folder = tmp_path_factory.mktemp("site")
+    site.write(folder / "deep" / "games")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def files(folder: Path) -> Iterator[str]:
+    """The address of the site."""
+    port = free_port()
+    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1"]
+    process = subprocess.Popen(
+        [*command, "--directory", str(folder)], stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+    )
+    address = f"http://127.0.0.1:{port}/deep/games/"
+    while True:
+        try:
+            urlopen(address).close()
+            break
+        except OSError:
+            time.sleep(0.05)
+    yield address
+    process.terminate()
+    process.wait()
+
+
+def test_a_site_of_files_below_a_path_is_played_to_its_end(visit: Visit, files: str) -> None:
+    visitor = arrive(visit)
+    visitor.address = files
+    page = visitor.page
+    strays: list[str] = []
+    page.on("response", lambda answer: strays.append(answer.url) if answer.status >= 400 else None)
+    page.on("request", lambda asked: strays.append(asked.url) if files not in asked.url else None)
+    visitor.go("")
+    expect(page.get_by_role("link", name=re.compile("With friends"))).to_have_count(0)
+    visitor.button("Play now: Macarrons").click()
+    expect(page).to_have_url(re.compile("#/here/"))
+    MacarronsPlayer(page, Mouse(page)).play()
+    expect(page.locator("dialog[open]")).to_contain_text("§")
+    visitor.go("#/rules/scandaroon")
+    page.reload()
+    visitor.sees("§")
+    assert [address for address in strays if not address.startswith(("data:", "blob:"))] == []
+
+
+def test_a_new_version_is_offered_and_not_forced(visit: Visit, folder: Path, files: str) -> None:
+    visitor = visit(service_workers="allow")
+    visitor.like(**QUICK)
+    visitor.address = files
+    page = visitor.page
+    visitor.go("")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    visitor.button("Play now: Macarrons").click()
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    page.evaluate("window.same = true")
+    service = folder / "deep" / "games" / "service.js"
+    service.write_text(re.sub('VERSION = "[0-9a-f]+"', 'VERSION = "newer"', service.read_text()))
+    page.evaluate("navigator.serviceWorker.getRegistration().then((ours) => ours.update())")
+    visitor.sees("A new version is ready.")
+    assert page.evaluate("window.same"), "the page was loaded again"
+    visitor.button("Load it").click()
+    page.wait_for_function("() => !window.same && document.querySelector('[role=log] li')")
+    expect(visitor.button("Load it")).to_have_count(0)
+    assert page.evaluate("caches.keys()") == ["tafelrunde-provisions", "tafelrunde-shell-newer"]

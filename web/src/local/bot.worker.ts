@@ -1,0 +1,17 @@
+/** The worker around a bot: one errand at a time, each answered. */
+import { Bot, type Errand } from "./bot";
+
+let bot: Promise<Bot> | null = null;
+
+addEventListener("message", async ({ data: { id, errand } }: MessageEvent<{ id: number; errand: Errand }>) => {
+  try {
+    if (errand.do === "load") {
+      bot = Bot.load(errand);
+      await bot;
+      postMessage({ id, answer: null });
+    } else if (errand.do === "choose") postMessage({ id, answer: (await bot!).choose(errand) });
+    else postMessage({ id, answer: (await bot!).think(errand) });
+  } catch (trouble) {
+    postMessage({ id, trouble: String(trouble) });
+  }
+});

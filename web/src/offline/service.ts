@@ -1,0 +1,96 @@
+/**
+ * Keeps the page and what it needs on this device. The shell is kept whole, by version: an update waits until someone
+ * takes it. Rules, modules and facts of the games are kept as they come.
+ */
+export {};
+
+/** What we use of a service worker: its types do not go together with those of a page. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<void>): void;
+}
+interface Asked extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Service {
+  readonly registration: { readonly scope: string };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: "install" | "activate", hear: (event: Lasting) => void): void;
+  addEventListener(kind: "fetch", hear: (event: Asked) => void): void;
+  addEventListener(kind: "message", hear: (event: MessageEvent) => void): void;
+}
+const worker = self as unknown as Service;
+/** Put in by the build. */
+declare const FILES: string[];
+declare const VERSION: string;
+
+const SHELL = `tafelrunde-shell-${VERSION}`;
+const PROVISIONS = "tafelrunde-provisions";
+/** The page itself, at the root of all files. */
+const PAGE = "";
+/** Milliseconds for which the line is waited for, where something is kept. */
+const PATIENCE = 2500;
+/** What is asked for anew where there is a line: facts of games, rules, and which modules there are. */
+const FRESH = /^(api\/games(\/\w+\/rules)?|data\/[\w-]+\.json|wasm\/manifest\.json)$/;
+/** What never changes. */
+const LASTING = /^wasm\/[\w.-]+\.wasm$/;
+
+const files = new Set(FILES);
+const scope = new URL(worker.registration.scope);
+
+worker.addEventListener("install", (event) => event.waitUntil(keepShell()));
+worker.addEventListener("activate", (event) => event.waitUntil(begin()));
+worker.addEventListener("message", ({ data }) => {
+  if (data === "take-over") void worker.skipWaiting();
+});
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== scope.origin || !address.pathname.startsWith(scope.pathname)) return;
+  const path = address.pathname.slice(scope.pathname.length);
+  if (request.mode === "navigate") {
+    if (!/^(api|schema|metrics|health)\b/.test(path)) event.respondWith(shell(PAGE, request));
+  } else if (files.has(path)) event.respondWith(shell(path, request));
+  else if (LASTING.test(path)) event.respondWith(lasting(request));
+  else if (FRESH.test(path)) event.respondWith(fresh(request));
+});
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(SHELL);
+  await cache.addAll(FILES.map((file) => new Request(new URL(file, scope), { cache: "no-cache" })));
+}
+
+async function begin(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("tafelrunde-shell-") && name !== SHELL);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** A file of the shell, as it was when this version was kept. */
+async function shell(file: string, request: Request): Promise<Response> {
+  const kept = await (await caches.open(SHELL)).match(new URL(file, scope));
+  return kept ?? fetch(request);
+}
+
+async function lasting(request: Request): Promise<Response> {
+  const cache = await caches.open(PROVISIONS);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+async function fresh(request: Request): Promise<Response> {
+  const cache = await caches.open(PROVISIONS);
+  const kept = await cache.match(request);
+  const asked = fetch(request).then(async (answer) => {
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer.ok ? answer : (kept ?? answer);
+  });
+  if (!kept) return asked;
+  const late = new Promise<Response>((done) => setTimeout(() => done(kept), PATIENCE));
+  return Promise.race([asked.catch(() => kept), late]);
+}
