@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -190,7 +190,10 @@ def test_a_thread_that_hangs_keeps_nobody_from_reading_or_closing(tmp_path: Path
     asyncio.run(story())
 
 
-def test_a_loop_that_stood_still_hears_what_was_done_meanwhile(tmp_path: Path) -> None:
+@pytest.mark.parametrize("run", [asyncio.run, uvloop.run])
+def test_a_loop_that_stood_still_hears_what_was_done_meanwhile(
+    tmp_path: Path, run: Callable[[Coroutine[Any, Any, None]], None]
+) -> None:
     url = new_sqlite(tmp_path)
     begun = threading.Event()
 
@@ -208,8 +211,7 @@ def test_a_loop_that_stood_still_hears_what_was_done_meanwhile(tmp_path: Path) -
             time.sleep(2 * SHORT)
             assert await asked == 1
 
-    asyncio.run(story())
-    uvloop.run(story())
+    run(story())
 
 
 def test_a_thread_that_hangs_for_ever_does_not_keep_a_process_from_its_end(tmp_path: Path) -> None:
