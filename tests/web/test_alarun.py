@@ -165,12 +165,12 @@ def test_all_lay_their_cards_at_the_same_time(visit: Visit) -> None:
     take_turns(list(players), until="places")
     lay_all(players[0])
     expect(host.page.locator(".ask")).to_contain_text("Waiting for Jonas.")
-    expect(friend.page.locator(".others .choice", has_text="ready")).to_have_count(1)
+    expect(friend.page.locator(".others .choice", has_text="placed")).to_have_count(1)
     # Nobody sees what lies there yet: the friend sees an apprentice alone.
     expect(friend.page.locator(".others .pip")).to_have_count(1)
     host.button("Choose again").click()
     expect(host.page.locator(".hand button")).to_have_count(3)
-    expect(friend.page.locator(".others .choice", has_text="ready")).to_have_count(0)
+    expect(friend.page.locator(".others .choice", has_text="placed")).to_have_count(0)
     for player in players:
         lay_all(player)
     for one in (host, friend):
@@ -214,7 +214,7 @@ def test_nobody_sees_a_hand_or_a_secret_colour(visit: Visit) -> None:
     expect(watcher.page.locator(".seal, .secret")).to_have_count(0)
     take_turns(list(players), until="places")
     lay_all(players[0])
-    expect(friend.page.locator(".others .choice", has_text="ready")).to_have_count(1)
+    expect(friend.page.locator(".others .choice", has_text="placed")).to_have_count(1)
     # What came over the line: hands, cards that lie in secret and colours only for their owner.
     game = find("alarun")
     for seat, texts in heard.items():

@@ -41,6 +41,14 @@ web-alarun-discards =
         [one] Pila de descart: { $count } carta
        *[other] Pila de descart: { $count } cartes
     }
+web-alarun-to-draw = per robar
+web-alarun-discarded = descartades
+web-alarun-open-label =
+    { $is ->
+        [next] destapades, ronda vinent
+       *[now] destapades
+    }
+web-alarun-hand-label = les teves tres
 web-alarun-turn-up =
     { $count ->
         [one] Destapa la carta tapada
@@ -63,6 +71,13 @@ web-alarun-edge =
        *[other] { $line }: força { $strength }, { $points } punts
     }
 web-alarun-edge-next = { $line }: de { $before } punts a { $after }
+web-alarun-line-then = { $line }: { $before } → { $after }
+web-alarun-no-line = No canvia cap línia.
+web-alarun-then =
+    { $count ->
+        [0] { $before } → { $after } punts
+       *[other] { $before } → { $after } punts: { $lines }
+    }
 
 # What one does
 web-alarun-pass = Passa
@@ -70,11 +85,16 @@ web-alarun-swap-all = Canvia-ho tot i passa
 web-alarun-swap-all-short = Canvia-ho tot
 web-alarun-swap = Intercanvia
 web-alarun-lay = Posa-la aquí
-web-alarun-step-back = Enrere
 web-alarun-ask-short =
     { $last ->
-        [yes] La teva última acció: intercanvia una carta o passa.
-       *[no] Intercanvia una carta o passa.
+        [yes] { $down ->
+            [0] Última acció: intercanvia una carta o passa.
+           *[other] Última acció: intercanvia, destapa o passa.
+        }
+       *[no] { $down ->
+            [0] Intercanvia una carta o passa.
+           *[other] Intercanvia una carta, destapa o passa.
+        }
     }
 web-alarun-for-which = Per quina carta destapada intercanvies { $given }?
 web-alarun-which = Quina de les teves cartes per { $taken }?
@@ -93,9 +113,15 @@ web-alarun-potions = Pocions
 web-alarun-centum = Centum auri
 web-alarun-bonus = Color secret
 web-alarun-made-of =
-    { $more ->
-        [0] { $potions } pocions
-       *[other] { $potions } pocions + { $more }
+    { $centum ->
+        [0] { $bonus ->
+            [0] { $potions } pocions
+           *[other] { $potions } pocions, { $bonus } de secret
+        }
+       *[other] { $bonus ->
+            [0] { $potions } pocions, { $centum } Centum auri
+           *[other] { $potions } pocions, { $centum } Centum auri, { $bonus } de secret
+        }
     }
 web-alarun-counts-as = L’aprenent compta com a { $card } (§{ $section }).
 web-alarun-secret = El teu secret: { $color }
@@ -180,3 +206,8 @@ web-alarun-shared = { $names } tenen els mateixos punts, i els mateixos només p
 
 # What the frame of the table says
 alarun-keys = En aquesta taula, de l’1 al 3 tries cartes de la mà, del 4 al 6 les destapades, p passa, a ho canvia tot, t destapa; les fletxes van de lloc en lloc.
+alarun-choice =
+    { $is ->
+        [ready] ha posat
+       *[choosing] posant
+    }

@@ -178,7 +178,6 @@ web-macaron-vote-sure =
        *[below] { $token } sota { $flavor }?
     }
 web-macaron-do-vote = Posa-la
-web-macaron-step-back = Enrere
 
 # Bets
 web-macaron-no-bet = Cap aposta

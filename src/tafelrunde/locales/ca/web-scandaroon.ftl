@@ -132,7 +132,6 @@ web-scandaroon-own =
 # What one does
 web-scandaroon-pass = Passa
 web-scandaroon-confirm = Confirma
-web-scandaroon-step-back = Enrere
 web-scandaroon-enough = No en canviïs més
 web-scandaroon-which-row = Tria la filera on va la carta.
 web-scandaroon-which-payment = Tria la carta que paga la peça d’acció: el seu símbol decideix què fa.

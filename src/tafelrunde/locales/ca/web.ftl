@@ -114,6 +114,7 @@ web-you-have-chosen =
        *[other] Ja has triat. Falten per triar: { $names }.
     }
 web-choose-again = Torna a triar
+web-step-back = Enrere
 web-choice =
     { $is ->
         [ready] a punt

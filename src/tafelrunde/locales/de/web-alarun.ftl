@@ -41,6 +41,14 @@ web-alarun-discards =
         [one] Ablagestapel: { $count } Karte
        *[other] Ablagestapel: { $count } Karten
     }
+web-alarun-to-draw = zu ziehen
+web-alarun-discarded = abgelegt
+web-alarun-open-label =
+    { $is ->
+        [next] offen, nächste Runde
+       *[now] offen
+    }
+web-alarun-hand-label = deine drei
 web-alarun-turn-up =
     { $count ->
         [one] Die verdeckte Karte umdrehen
@@ -63,6 +71,13 @@ web-alarun-edge =
        *[other] { $line }: Stärke { $strength }, { $points } Punkte
     }
 web-alarun-edge-next = { $line }: aus { $before } Punkten werden { $after }
+web-alarun-line-then = { $line }: { $before } → { $after }
+web-alarun-no-line = Ändert keinen Trank.
+web-alarun-then =
+    { $count ->
+        [0] { $before } → { $after } Punkte
+       *[other] { $before } → { $after } Punkte: { $lines }
+    }
 
 # What one does
 web-alarun-pass = Passen
@@ -70,11 +85,16 @@ web-alarun-swap-all = Alle tauschen, passen
 web-alarun-swap-all-short = Alle tauschen
 web-alarun-swap = Tauschen
 web-alarun-lay = Hier legen
-web-alarun-step-back = Zurück
 web-alarun-ask-short =
     { $last ->
-        [yes] Deine letzte Aktion: Tausche eine Karte oder passe.
-       *[no] Tausche eine Karte oder passe.
+        [yes] { $down ->
+            [0] Letzte Aktion: Tausche eine Karte oder passe.
+           *[other] Letzte Aktion: Tausche, decke auf oder passe.
+        }
+       *[no] { $down ->
+            [0] Tausche eine Karte oder passe.
+           *[other] Tausche eine Karte, decke auf oder passe.
+        }
     }
 web-alarun-for-which = Gegen welche offene Karte tauschst du { $given }?
 web-alarun-which = Welche deiner Karten gegen { $taken }?
@@ -93,9 +113,15 @@ web-alarun-potions = Zaubertränke
 web-alarun-centum = Centum auri
 web-alarun-bonus = Geheime Farbe
 web-alarun-made-of =
-    { $more ->
-        [0] { $potions } Tränke
-       *[other] { $potions } Tränke + { $more }
+    { $centum ->
+        [0] { $bonus ->
+            [0] { $potions } Tränke
+           *[other] { $potions } Tränke, { $bonus } geheim
+        }
+       *[other] { $bonus ->
+            [0] { $potions } Tränke, { $centum } Centum auri
+           *[other] { $potions } Tränke, { $centum } Centum auri, { $bonus } geheim
+        }
     }
 web-alarun-counts-as = Der Druidenlehrling gilt als { $card } (§{ $section }).
 web-alarun-secret = { $color } ist dein Geheimnis
@@ -180,3 +206,8 @@ web-alarun-shared = { $names } haben gleich viele Punkte und gleich viele für d
 
 # What the frame of the table says
 alarun-keys = An diesem Tisch wählen 1 bis 3 Handkarten, 4 bis 6 offene Karten; p passt, a tauscht alle, t dreht um; Pfeile gehen von Platz zu Platz.
+alarun-choice =
+    { $is ->
+        [ready] gelegt
+       *[choosing] legt noch
+    }

@@ -177,7 +177,6 @@ web-macaron-vote-sure =
        *[below] { $token } unter { $flavor }?
     }
 web-macaron-do-vote = Hinlegen
-web-macaron-step-back = Zurück
 
 # Bets
 web-macaron-no-bet = Keine Wette

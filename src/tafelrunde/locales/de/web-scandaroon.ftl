@@ -132,7 +132,6 @@ web-scandaroon-own =
 # What one does
 web-scandaroon-pass = Passen
 web-scandaroon-confirm = Bestätigen
-web-scandaroon-step-back = Zurück
 web-scandaroon-enough = Nicht mehr austauschen
 web-scandaroon-which-row = Wähle die Reihe, in die die Karte kommt.
 web-scandaroon-which-payment = Wähle die Karte, die deinen Aktionsstein bezahlt: Ihr Symbol bestimmt, was er bewirkt.

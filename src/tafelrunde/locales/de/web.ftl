@@ -114,6 +114,7 @@ web-you-have-chosen =
        *[other] Du hast gewählt. Warten auf { $names }.
     }
 web-choose-again = Neu wählen
+web-step-back = Zurück
 web-choice =
     { $is ->
         [ready] bereit

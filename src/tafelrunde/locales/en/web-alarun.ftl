@@ -41,6 +41,14 @@ web-alarun-discards =
         [one] Discard pile: { $count } card
        *[other] Discard pile: { $count } cards
     }
+web-alarun-to-draw = to draw
+web-alarun-discarded = discarded
+web-alarun-open-label =
+    { $is ->
+        [next] open, next round
+       *[now] open
+    }
+web-alarun-hand-label = your three
 web-alarun-turn-up =
     { $count ->
         [one] Turn up the card that lies face down
@@ -63,6 +71,13 @@ web-alarun-edge =
        *[other] { $line }: strength { $strength }, { $points } points
     }
 web-alarun-edge-next = { $line }: { $before } points become { $after }
+web-alarun-line-then = { $line }: { $before } → { $after }
+web-alarun-no-line = Changes no line.
+web-alarun-then =
+    { $count ->
+        [0] { $before } → { $after } points
+       *[other] { $before } → { $after } points: { $lines }
+    }
 
 # What one does
 web-alarun-pass = Pass
@@ -70,11 +85,16 @@ web-alarun-swap-all = Swap all, pass
 web-alarun-swap-all-short = Swap all
 web-alarun-swap = Swap
 web-alarun-lay = Lay it here
-web-alarun-step-back = Step back
 web-alarun-ask-short =
     { $last ->
-        [yes] Your last action: swap a card, or pass.
-       *[no] Swap a card, or pass.
+        [yes] { $down ->
+            [0] Your last action: swap a card, or pass.
+           *[other] Your last action: swap a card, turn up, or pass.
+        }
+       *[no] { $down ->
+            [0] Swap a card, or pass.
+           *[other] Swap a card, turn up the hidden ones, or pass.
+        }
     }
 web-alarun-for-which = Swap { $given } for which open card?
 web-alarun-which = Which of your cards for { $taken }?
@@ -93,9 +113,15 @@ web-alarun-potions = Potions
 web-alarun-centum = Centum auri
 web-alarun-bonus = Secret colour
 web-alarun-made-of =
-    { $more ->
-        [0] { $potions } potions
-       *[other] { $potions } potions + { $more }
+    { $centum ->
+        [0] { $bonus ->
+            [0] { $potions } potions
+           *[other] { $potions } potions, { $bonus } secret
+        }
+       *[other] { $bonus ->
+            [0] { $potions } potions, { $centum } Centum auri
+           *[other] { $potions } potions, { $centum } Centum auri, { $bonus } secret
+        }
     }
 web-alarun-counts-as = The apprentice counts as { $card } (§{ $section }).
 web-alarun-secret = Your secret: { $color }
@@ -180,3 +206,8 @@ web-alarun-shared = { $names } have as many points, and as many for the potions 
 
 # What the frame of the table says
 alarun-keys = At this table 1 to 3 choose cards of your hand, 4 to 6 open ones, p passes, a swaps all, t turns up; arrows go from place to place.
+alarun-choice =
+    { $is ->
+        [ready] placed
+       *[choosing] placing
+    }

@@ -177,7 +177,6 @@ web-macaron-vote-sure =
        *[below] { $token } below { $flavor }?
     }
 web-macaron-do-vote = Place it
-web-macaron-step-back = Step back
 
 # Bets
 web-macaron-no-bet = No bet

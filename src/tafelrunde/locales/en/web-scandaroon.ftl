@@ -132,7 +132,6 @@ web-scandaroon-own =
 # What one does
 web-scandaroon-pass = Pass
 web-scandaroon-confirm = Confirm
-web-scandaroon-step-back = Step back
 web-scandaroon-enough = Exchange no more
 web-scandaroon-which-row = Choose the row that the card goes to.
 web-scandaroon-which-payment = Choose the card that pays for your action piece: its symbol gives the power.

@@ -114,6 +114,7 @@ web-you-have-chosen =
        *[other] You have chosen. Waiting for { $names }.
     }
 web-choose-again = Choose again
+web-step-back = Step back
 web-choice =
     { $is ->
         [ready] ready

@@ -7,7 +7,7 @@ import type { Prospect } from "../../core/heard";
 import { look, travel } from "../../core/motion";
 import { preferences } from "../../core/preferences.svelte";
 import { sounds } from "../../core/sound";
-import { say, tell } from "../../core/words.svelte";
+import { listed, say, tell } from "../../core/words.svelte";
 import { Hint } from "../../kit/hint.svelte";
 import { sizes } from "../../kit/sizes";
 import type { GameFacts, Words } from "../../protocol";
@@ -190,6 +190,19 @@ export class Alarun {
   readonly changes: Change[] = $derived.by(() =>
     this.preview ? this.view.changes(this.preview, this.view.bottom) : [],
   );
+  /** What the card one thinks of would change, in a few words. */
+  get brings(): string {
+    const { preview, view } = this;
+    const seat = view.bottom;
+    const [before, after] = [view.outline, preview?.outline ?? view.outline];
+    const lines = this.changes.map(({ line, before, after }) =>
+      say("web-alarun-line-then", { line: tell(this.lineWords(line)), before, after }),
+    );
+    const bonus = [before.bonus[seat]!, after.bonus[seat]!] as const;
+    if (bonus[0] !== bonus[1]) lines.push(say("web-alarun-line-then", { line: say("web-alarun-bonus"), before: bonus[0], after: bonus[1] }));
+    if (before.total[seat] === after.total[seat] && lines.length === 0) return say("web-alarun-no-line");
+    return say("web-alarun-then", { before: before.total[seat]!, after: after.total[seat]!, lines: listed(lines), count: lines.length });
+  }
   /** The move that is chosen and can be confirmed. */
   readonly chosen: number | null = $derived.by(() => {
     const action = this.wish;
