@@ -25,6 +25,7 @@ OF_A_GAME = (
     "-will-solo",
     "-keys",
     "-ahead",
+    "-choice",
 )
 """Messages of a game that generic code says, some only where there are any."""
 

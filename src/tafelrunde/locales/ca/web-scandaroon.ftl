@@ -225,9 +225,16 @@ web-scandaroon-got-bare = +{ $points } per una ronda sense trumfo
 web-scandaroon-got-best = la puntuació més alta fins ara
 web-scandaroon-got-laid = { $card } va a la pila de puntuació ({ $value })
 web-scandaroon-go-on = Cap a la ronda { $round }
+web-scandaroon-is-counted = La ronda { $round } està comptada.
 web-scandaroon-last-round = Ronda { $round }, carta per carta
 web-scandaroon-piles = Piles de puntuació
-web-scandaroon-made-of = posició { $rank }, sense trumfo { $bare }, pila { $pile }, més alta { $best }
+web-scandaroon-made-of =
+    { $box ->
+        [rank] { $points } per la posició
+        [bare] { $points } sense trumfo
+        [pile] { $points } per la pila
+       *[best] { $points } per la fila més alta
+    }
 web-scandaroon-tie =
     { $by ->
         [shared] Iguals en tot: la victòria es comparteix (§{ $section }).

@@ -225,9 +225,16 @@ web-scandaroon-got-bare = +{ $points } für eine Runde ohne Trumpf
 web-scandaroon-got-best = bisher höchste Punkte
 web-scandaroon-got-laid = { $card } kommt auf den Wertungsstapel ({ $value })
 web-scandaroon-go-on = Weiter zu Runde { $round }
+web-scandaroon-is-counted = Runde { $round } ist gezählt.
 web-scandaroon-last-round = Runde { $round }, Karte für Karte
 web-scandaroon-piles = Wertungsstapel
-web-scandaroon-made-of = Rang { $rank }, ohne Trumpf { $bare }, Wertungsstapel { $pile }, Höchstpunkte { $best }
+web-scandaroon-made-of =
+    { $box ->
+        [rank] { $points } für den Rang
+        [bare] { $points } ohne Trumpf
+        [pile] { $points } für den Wertungsstapel
+       *[best] { $points } für Höchstpunkte
+    }
 web-scandaroon-tie =
     { $by ->
         [shared] In allem gleich: Der Sieg wird geteilt (§{ $section }).

@@ -225,9 +225,16 @@ web-scandaroon-got-bare = +{ $points } for a round without trump
 web-scandaroon-got-best = best winning row so far
 web-scandaroon-got-laid = { $card } goes to the score pile ({ $value })
 web-scandaroon-go-on = On to round { $round }
+web-scandaroon-is-counted = Round { $round } is counted.
 web-scandaroon-last-round = Round { $round }, card by card
 web-scandaroon-piles = Score piles
-web-scandaroon-made-of = rank { $rank }, no trump { $bare }, score pile { $pile }, best row { $best }
+web-scandaroon-made-of =
+    { $box ->
+        [rank] { $points } for rank
+        [bare] { $points } without trump
+        [pile] { $points } for the score pile
+       *[best] { $points } for the best row
+    }
 web-scandaroon-tie =
     { $by ->
         [shared] Equal in everything: the victory is shared (§{ $section }).

@@ -7,7 +7,7 @@ import { say, tell } from "../../core/words.svelte";
 import { Hint } from "../../kit/hint.svelte";
 import type { GameFacts, Words } from "../../protocol";
 import { PHASE, type Moves } from "./made";
-import { changesOf, figuresOf, SYMBOLS, View, type Changes, type Figures, type Print } from "./scene";
+import { changesOf, figuresOf, roundsOf, SYMBOLS, View, type Changes, type Figures, type Print, type Round } from "./scene";
 
 type Verb = keyof Moves;
 
@@ -36,6 +36,8 @@ export class Scandaroon {
   private rest = $state.raw<readonly number[]>([]);
   /** The ply at which the last step was sent: the next waits until it is drawn. */
   private sent = -1;
+  /** The round whose sheet was closed. */
+  private closed = $state(0);
   /** The card that one looks at closely. */
   looked = $state<number | null>(null);
   readonly figures: Figures;
@@ -65,7 +67,9 @@ export class Scandaroon {
 
   // ── What there is ────────────────────────────────────────────────────────────────────────────
 
-  readonly view = $derived.by(() => new View(this.table.scene!, this.table.seat));
+  /** The rounds that were counted. */
+  readonly rounds: Round[] = $derived.by(() => roundsOf(this.table.log, this.table.scene!.state.seats as number));
+  readonly view = $derived.by(() => new View(this.table.scene!, this.table.seat, this.rounds.at(-1)));
   readonly draft = $derived.by(() => {
     const isNow = this.drafted.ply === this.table.position?.ply && this.table.isMyTurn && !this.isSending;
     return isNow ? this.drafted : NOTHING;
@@ -81,7 +85,20 @@ export class Scandaroon {
   }
   /** One can do something now. */
   get isAsked(): boolean {
-    return this.table.isMyTurn && this.table.legal.length > 0;
+    return this.table.isMyTurn && this.table.legal.length > 0 && !this.ended;
+  }
+  /** The round that was counted before this one, until one goes on: its sheet lies over the rows. */
+  readonly ended: Round | undefined = $derived.by(() => {
+    const last = this.rounds.at(-1);
+    if (!last || last.number <= this.closed || last.number >= this.view.state.rounds || this.table.inMoment) return undefined;
+    const { log, seat } = this.table;
+    const hasMoved = log.some(
+      (entry) => entry.kind === "moved" && !entry.isUndone && entry.seat !== null && entry.seat === seat && entry.version > last.version,
+    );
+    return hasMoved ? undefined : last;
+  });
+  goOn(): void {
+    this.closed = this.rounds.at(-1)?.number ?? 0;
   }
 
   print(card: number): Print {

@@ -116,14 +116,22 @@ export class View {
   readonly state: State;
   readonly outline: Outline;
   readonly rows: Lying[][];
+  readonly scores: readonly number[];
+  /** Cards that lie in a row as it was counted and went to a score pile since. */
+  readonly laid: readonly number[];
 
+  /** Rows that were counted in the last round stay as they were then, when the match is over. */
   constructor(
     scene: Scene,
     readonly seat: number,
+    last?: Round,
   ) {
     this.state = scene.state as unknown as State;
     this.outline = scene.outline as unknown as Outline;
-    this.rows = rowsOf(this.outline, this.state.seats, this.state.extra);
+    const counted = this.phase === PHASE.over && last?.number === this.state.rounds ? last : undefined;
+    this.rows = counted?.rows ?? rowsOf(this.outline, this.state.seats, this.state.extra);
+    this.scores = counted?.scores ?? this.state.score;
+    this.laid = counted?.laid.filter((card) => card !== NONE) ?? [];
   }
 
   get phase(): number {
