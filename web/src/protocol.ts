@@ -411,7 +411,7 @@ export interface Refusal {
   why: Words;
   version: number;
   /** Whether it would be done for someone of another name. */
-  rename: boolean;
+  rename?: boolean;
 }
 
 /** Who is here. */

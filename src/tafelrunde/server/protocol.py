@@ -462,7 +462,7 @@ class Done(Struct, frozen=True, omit_defaults=True, tag="done", tag_field="is"):
     """The new table of a rematch."""
 
 
-class Refusal(Struct, frozen=True, tag="refused", tag_field="is"):
+class Refusal(Struct, frozen=True, omit_defaults=True, tag="refused", tag_field="is"):
     """A command was not carried out, and nothing changed."""
 
     id: str | None
