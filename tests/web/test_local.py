@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -15,7 +14,7 @@ from urllib.request import urlopen
 
 import numpy as np
 import pytest
-from playwright.sync_api import Error, Page, expect, sync_playwright
+from playwright.sync_api import Error, Page, Playwright, expect
 
 from tafelrunde.bots import modules
 from tafelrunde.core.match import Match
@@ -157,37 +156,36 @@ def test_play_now_starts_here_goes_on_after_a_reload_and_can_be_removed(visit: V
     expect(page.get_by_role("button", name="Take Macarrons off the list")).to_have_count(0)
 
 
-def test_a_browser_that_is_killed_in_mid_move_comes_back(server: Server, tmp_path: Path) -> None:
-    path = shutil.which("chromium")
-    with sync_playwright() as playwright:
+def test_a_browser_that_is_killed_in_mid_move_comes_back(
+    playwright: Playwright, chromium: str, server: Server, tmp_path: Path
+) -> None:
+    def launch() -> Page:
+        context = playwright.chromium.launch_persistent_context(
+            str(tmp_path),
+            executable_path=chromium,
+            args=FLAGS,
+            locale="en",
+            service_workers="block",
+        )
+        return context.pages[0]
 
-        def launch() -> Page:
-            context = playwright.chromium.launch_persistent_context(
-                str(tmp_path),
-                executable_path=path,
-                args=FLAGS,
-                locale="en",
-                service_workers="block",
-            )
-            return context.pages[0]
-
-        page = launch()
-        visitor = Visitor(page, server.address)
-        visitor.like(**QUICK)
-        begin(visitor, "macarrons")
-        player = MacarronsPlayer(page, Mouse(page))
-        player.play(until="mine")
-        before, address = kept_facts(page), page.url
-        player.decide(player.status())  # and nobody waits for what comes of it
-        with suppress(Error):  # nobody answers any more
-            page.context.new_cdp_session(page).send("Browser.crash")
-        page = launch()
-        again = Visitor(page, server.address)
-        again.like(**QUICK)
-        page.goto(address)
-        MacarronsPlayer(page, Mouse(page)).play(until="mine")
-        assert kept_facts(page)[: len(before)] == before
-        page.context.close()
+    page = launch()
+    visitor = Visitor(page, server.address)
+    visitor.like(**QUICK)
+    begin(visitor, "macarrons")
+    player = MacarronsPlayer(page, Mouse(page))
+    player.play(until="mine")
+    before, address = kept_facts(page), page.url
+    player.decide(player.status())  # and nobody waits for what comes of it
+    with suppress(Error):  # nobody answers any more
+        page.context.new_cdp_session(page).send("Browser.crash")
+    page = launch()
+    again = Visitor(page, server.address)
+    again.like(**QUICK)
+    page.goto(address)
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    assert kept_facts(page)[: len(before)] == before
+    page.context.close()
 
 
 def truth_of(facts: list[dict[str, Any]], game: str, seats: int) -> Match:
