@@ -409,7 +409,7 @@ def gather(
     table = people[0].make(game, seats, **settings)
     places = [person.visit(table, doors[seat % len(doors)]) for seat, person in enumerate(people)]
     for seat, place in enumerate(places[1:], 1):
-        place.do("sit", seat=seat)
+        places[0].reach(place.do("sit", seat=seat)["version"])  # another server tells it later
     places[0].do("start")
     for place in places:
         place.reach(places[0].version)
