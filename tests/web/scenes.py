@@ -1,5 +1,6 @@
 """Every screen and state worth looking at, and the way to it: for tests, pictures and gallery."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -94,8 +95,17 @@ def thought_of(visitor: Visitor) -> None:
     """A card that lies in its place only in thought."""
     sit(visitor, "alarun", 4, "grown")
     visitor.page.locator(".hand button.alive").first.click()
-    visitor.page.locator(".board button.lit").nth(2).click()
+    places = visitor.page.locator(".board button.lit")
+    expect(places.first).to_have_attribute("aria-label", re.compile(r" of \d+$"))  # what it brings
+    gains = [_gain(str(place.get_attribute("aria-label"))) for place in places.all()]
+    places.nth(gains.index(max(gains))).click()
     expect(visitor.page.locator(".own .confirm")).to_be_visible()
+
+
+def _gain(label: str) -> int:
+    """What a place would bring: "B4: green myrrh here makes 24 points of 22"."""
+    after, before = map(int, re.findall(r"(\d+) points of (\d+)", label)[0])
+    return after - before
 
 
 def enlarged(visitor: Visitor) -> None:

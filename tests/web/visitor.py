@@ -32,6 +32,11 @@ _TAKES_PRESSES = """() =>
     .querySelector("dialog[open] h2")
     ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))"""
 
+_SPEAK = """([key, language]) => {
+  const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
+  localStorage.setItem(key, JSON.stringify({ ...kept, language }));
+}"""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -57,6 +62,16 @@ class Visitor:
         """Set preferences as if they had been set here before."""
         script = f"localStorage.setItem('{PREFERENCES}', JSON.stringify(preferences))"
         self.page.add_init_script(f"const preferences = {json.dumps(preferences)}; {script}")
+
+    def speak(self, language: str) -> None:
+        """Switch the language in another window: what is open and chosen in this one stays."""
+        other = self.page.context.new_page()
+        other.goto(f"{self.address}/health")
+        other.evaluate(_SPEAK, [PREFERENCES, language])
+        self.page.wait_for_function(
+            "(language) => document.documentElement.lang === language", arg=language
+        )
+        other.close()
 
     def be(self, name: str) -> None:
         """Take a name over HTTP."""

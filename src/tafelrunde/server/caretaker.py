@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tafelrunde.core.message import Message, Refused, Value
+from tafelrunde.core.message import Message, Refused
 from tafelrunde.server import meters
 from tafelrunde.server.decide import chosen
 from tafelrunde.server.duties import (
@@ -156,9 +156,7 @@ class Caretaker:
         if left is None:
             notice(party, None)
         elif party.notice is None:
-            seconds = max(int(left), 1)
-            args: dict[str, Value | Message] = {"game": Message(game), "seconds": seconds}
-            notice(party, words(Message("bots-warm-up", args)))
+            notice(party, words(Message("bots-warm-up", {"seconds": max(int(left), 1)})))
 
     # ── Tables that are due ──────────────────────────────────────────────────────────────────────
 

@@ -26,7 +26,7 @@ export function preferred(wishes: readonly string[]): Language {
   return languages.find((language) => LANGUAGES.includes(language)) ?? "en";
 }
 
-function recall(): Kept {
+function recall(text: string | null): Kept {
   const usual: Kept = {
     language: preferred(navigator.languages),
     theme: "system",
@@ -37,14 +37,14 @@ function recall(): Kept {
     twice: true,
   };
   try {
-    return { ...usual, ...JSON.parse(memory.get(KEY) ?? "{}") };
+    return { ...usual, ...JSON.parse(text ?? "{}") };
   } catch {
     return usual;
   }
 }
 
 class Preferences {
-  private kept = $state(recall());
+  private kept = $state(recall(memory.get(KEY)));
 
   get language(): Language {
     return speaker.language;
@@ -77,8 +77,17 @@ class Preferences {
   }
 
   async begin(): Promise<void> {
+    addEventListener("storage", ({ key, newValue }) => key === KEY && void this.follow(newValue ?? "{}"));
     this.dress();
     await speaker.speak(this.kept.language);
+  }
+
+  /** What was set in another window of this browser holds here, too. */
+  private async follow(text: string): Promise<void> {
+    memory.keep(KEY, text);
+    this.kept = recall(text);
+    this.dress();
+    if (this.kept.language !== speaker.language) await speaker.speak(this.kept.language);
   }
 
   async speak(language: Language): Promise<void> {

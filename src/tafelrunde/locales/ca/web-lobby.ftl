@@ -110,9 +110,9 @@ web-lobby-me = Tu
 web-lobby-anyone = Qui vulgui
 web-lobby-sits =
     { $who ->
-        [apprentice] aprenent
-        [journeyman] oficial
-        [master] mestre
+        [apprentice] bot, aprenent
+        [journeyman] bot, oficial
+        [master] bot, mestre
         [you] tu
         [beside] en aquest aparell
        *[open] seient lliure

@@ -93,6 +93,8 @@ web-scandaroon-track = Escala de puntuació
 
 # Trump
 web-scandaroon-trump = Trumfo
+web-scandaroon-trump-word = trumfo
+web-scandaroon-points-word = punts
 web-scandaroon-trump-is =
     { $is ->
         [now] { $symbol }: compta ara

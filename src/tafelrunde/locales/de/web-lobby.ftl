@@ -110,9 +110,9 @@ web-lobby-me = Du
 web-lobby-anyone = Wer mag
 web-lobby-sits =
     { $who ->
-        [apprentice] Lehrling
-        [journeyman] Geselle
-        [master] Meister
+        [apprentice] Bot, Lehrling
+        [journeyman] Bot, Geselle
+        [master] Bot, Meister
         [you] du
         [beside] an diesem Gerät
        *[open] freier Platz

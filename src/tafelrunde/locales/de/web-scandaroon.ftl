@@ -93,6 +93,8 @@ web-scandaroon-track = Punkteleiste
 
 # Trump
 web-scandaroon-trump = Trumpf
+web-scandaroon-trump-word = Trumpf
+web-scandaroon-points-word = Punkte
 web-scandaroon-trump-is =
     { $is ->
         [now] { $symbol }: zählt jetzt

@@ -110,9 +110,9 @@ web-lobby-me = You
 web-lobby-anyone = Anyone
 web-lobby-sits =
     { $who ->
-        [apprentice] apprentice
-        [journeyman] journeyman
-        [master] master
+        [apprentice] bot, apprentice
+        [journeyman] bot, journeyman
+        [master] bot, master
         [you] you
         [beside] at this device
        *[open] open seat

@@ -93,6 +93,8 @@ web-scandaroon-track = Score track
 
 # Trump
 web-scandaroon-trump = Trump
+web-scandaroon-trump-word = trump
+web-scandaroon-points-word = points
 web-scandaroon-trump-is =
     { $is ->
         [now] { $symbol }: counts now

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Scene } from "../../core/heard";
 import { PHASE } from "./made";
-import { cardsIn, changesOf, NONE, roundsOf, rowsOf, signed, trackEnd, View, wordOf } from "./scene";
+import { cardsIn, changesOf, NONE, roundsOf, rowsOf, signed, trackEnd, View, wordOf, type Round } from "./scene";
 
 const SEATS = 3;
 
@@ -63,6 +63,22 @@ describe("a scene", () => {
     expect(here.hand).toEqual([1, 2]);
     expect(here.known(0)).toEqual([]);
     expect(here.known(1)).toEqual([3]);
+  });
+
+  it("keeps the rows as they were counted last when the match is over", () => {
+    const before = view([[[4, 6], [7, 2]], [], [[9, 8]]]);
+    const last = { number: 4, rows: before.rows, scores: [8, 0, 8], laid: [7, NONE, NONE] } as unknown as Round;
+    const scene = (phase: number): Scene => {
+      const { state, outline } = view([[[4, 6]], [], [[9, 8]]], { phase, rounds: 4 });
+      return { state, outline } as unknown as Scene;
+    };
+    const over = new View(scene(PHASE.over), 0, last);
+    expect(over.rows[0]!.map(({ card }) => card)).toEqual([4, 7]);
+    expect(over.scores[0]).toBe(8);
+    expect(over.laid).toEqual([7]);
+    const goesOn = new View(scene(PHASE.choosing), 0, last);
+    expect(goesOn.rows[0]!.map(({ card }) => card)).toEqual([4]);
+    expect(goesOn.laid).toEqual([]);
   });
 
   it("knows whether a turn is under way", () => {
