@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tafelrunde.bots import modules
 from tafelrunde.core import game as verbs
 from tafelrunde.core.game import Game
 from tafelrunde.core.link import Unlinkable, link
@@ -190,3 +191,31 @@ wasm.lower(game, {}, exports.room_of(game))
         text=True,
     )
     assert "modules are made in a process with NUMBA_OPT=0" in done.stderr
+
+
+def test_a_game_that_leaves_out_what_it_may_becomes_modules_too() -> None:
+    program = """
+from tafelrunde.core import rule
+rule.abroad()
+from tafelrunde.bots import exports as bots
+from tafelrunde.core import exports as rules
+from tafelrunde.core.wasm import lower
+from tests.toy import GAME
+for source in (rules, bots):
+    made = lower(GAME, source.exports_of(GAME), source.room_of(GAME))
+    print(made.module.hex(), *made.imports)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "NUMBA_OPT": "0"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    for line in done.stdout.splitlines():
+        module, *imports = line.split()
+        assert set(imports) <= {"exp", "log"}
+        node = modules.node()
+        assert node is not None
+        valid = "process.exit(WebAssembly.validate(require('node:fs').readFileSync(0)) ? 0 : 1)"
+        subprocess.run([node, "-e", valid], input=bytes.fromhex(module), check=True)

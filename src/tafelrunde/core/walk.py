@@ -146,7 +146,11 @@ def _step(
         n = legal(s, actions)
     _mix_actions(hash, actions, n)
     unlike = _illegal(actions, n, kinds, plies)
-    action = draw_chance(s, actions, rng) if mover == CHANCE else int(actions[draw(rng, n)])
+    if mover == CHANCE:
+        actions[0] = draw_chance(s, actions, rng)
+    else:
+        actions[0] = actions[draw(rng, n)]
+    action = int(actions[0])
     _mix(hash, action)
     _mix(hash, int(is_hidden(s, action)))
     _mix(hash, int(forced(s, actions)))
