@@ -79,11 +79,15 @@ _POINT = f"""(wanted) => {{
   if (!thing) return null;
   thing.scrollIntoView({{ block: "nearest", inline: "nearest", behavior: "instant" }});
   const box = thing.getBoundingClientRect();
+  const hits = (x, y) => thing.contains(document.elementFromPoint(x, y));
+  const points = [];
   for (const down of [0.5, 0.25, 0.75, 0.1, 0.9])
-    for (const across of [0.5, 0.25, 0.75, 0.1, 0.9]) {{
-      const point = [box.x + across * box.width, box.y + down * box.height];
-      if (thing.contains(document.elementFromPoint(...point))) return point;
-    }}
+    for (const across of [0.5, 0.25, 0.75, 0.1, 0.9])
+      points.push([box.x + across * box.width, box.y + down * box.height]);
+  // not at its very edge: a finger is counted in whole pixels
+  for (const room of [3, 0])
+    for (const [x, y] of points)
+      if ([-room, room].every((off) => hits(x + off, y) && hits(x, y + off))) return [x, y];
   return null;
 }}"""
 

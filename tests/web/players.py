@@ -54,6 +54,23 @@ _CHANGED = f"""(seen) => {{
   return Object.keys(now).some((what) => now[what] !== seen[what]);
 }}"""
 
+_STUCK = """() => {
+  const words = (e) => e?.textContent.replace(/\\s+/g, " ").trim().slice(0, 200) ?? null;
+  const at = (e) => {
+    const box = e.getBoundingClientRect();
+    const over = document.elementFromPoint(box.x + box.width / 4, box.y + box.height / 4);
+    return [e.className, Object.values(box.toJSON()), over?.className ?? null];
+  };
+  return {
+    line: words(document.querySelector(".lines")),
+    ask: words(document.querySelector(".ask")),
+    sheet: words(document.querySelector("dialog[open]")),
+    alive: [...document.querySelectorAll(".hand button:not([aria-disabled=true])")].map(at),
+    zoom: [visualViewport.scale, visualViewport.offsetTop, scrollY],
+  };
+}"""
+"""What there is to see when nothing happens."""
+
 
 class Player:
     """Plays a match on a page until its result sheet shows."""
@@ -83,7 +100,8 @@ class Player:
         while not ((now := self.status())[until] or now["over"]):
             if now != seen:
                 seen, still = now, time.monotonic()
-            assert time.monotonic() - still < PATIENCE, f"nothing happens: {now}"
+            if time.monotonic() - still > PATIENCE:
+                raise AssertionError(f"nothing happens: {now}, {self.page.evaluate(_STUCK)}")
             if not (now["mine"] and self.decide(now)):
                 self.look_again(now)
         return bool(now[until])
