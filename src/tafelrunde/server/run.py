@@ -1,6 +1,7 @@
 """Starting a server: from the command line to a process that listens."""
 
 import gc
+import logging
 import os
 import socket
 import tempfile
@@ -146,6 +147,7 @@ def work() -> Litestar:
             os._exit(1)
 
         threading.Thread(target=watch, daemon=True).start()
+    logging.captureWarnings(True)  # as lines of the log
     app = create()
     gc.set_threshold(*SELDOM)
     return app
