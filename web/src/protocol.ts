@@ -679,10 +679,6 @@ export interface Made {
   table: string;
 }
 
-export interface _Named {
-  id: string | null;
-}
-
 export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;
 
 export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Before | Reason | Advice | Foresight;

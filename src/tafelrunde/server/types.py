@@ -102,8 +102,9 @@ def _structs() -> list[type[msgspec.Struct]]:
     """Every message and what it is made of, in the order of the file."""
     return [
         thing
-        for thing in vars(protocol).values()
-        if isinstance(thing, type)
+        for name, thing in vars(protocol).items()
+        if not name.startswith("_")
+        and isinstance(thing, type)
         and issubclass(thing, msgspec.Struct)
         and thing.__module__ == protocol.__name__
         and thing is not protocol.Command
