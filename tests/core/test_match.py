@@ -156,6 +156,30 @@ def test_a_view_is_of_a_seat_or_of_a_spectator(seat: Any) -> None:
         match.planned(seat, [])
 
 
+@pytest.mark.parametrize("action", [None, True, "roll", 0.5, -1, 10**30])
+def test_only_an_action_of_the_game_has_a_refusal(action: Any) -> None:
+    with pytest.raises(IllegalMove, match="is no move of this game"):
+        some_match().refusal(action)
+
+
+@pytest.mark.parametrize("plan", [None, 5, "roll", {3}])
+def test_a_plan_is_a_list_of_actions(plan: Any) -> None:
+    with pytest.raises(Refused, match="is no plan: give a list of actions"):
+        some_match().planned(0, plan)
+
+
+def test_a_table_shows_itself_to_its_own_seats() -> None:
+    match = some_match()
+    for seat in (5, None, True, -2):
+        with pytest.raises(Refused, match=r"Seats run from 0 to 2"):
+            match.look(seat, True)  # type: ignore[arg-type]
+    with pytest.raises(Refused, match="is_mine is True or False, not 1"):
+        match.look(match.actor, 1)  # type: ignore[arg-type]
+    with pytest.raises(Refused, match="is not to move"):
+        match.look((match.actor + 1) % 3, True)
+    assert match.look(match.actor, True).actions == match.actions
+
+
 @pytest.mark.parametrize("action", [10**6, -1, "roll", None, True])
 def test_what_is_no_move_cannot_be_planned(action: Any) -> None:
     match = some_match()

@@ -1,5 +1,6 @@
 """The copies of the protocol and of what games declare are those that `make types` writes."""
 
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -29,6 +30,11 @@ def test_every_message_is_typed_and_described(message: type) -> None:
     assert f'export interface {message.__name__} {{\n  {field}: "{tag}";' in types.typescript()
     assert f"### `{tag}`" in types.page()
     assert message.__doc__
+
+
+def test_what_is_private_is_not_published() -> None:
+    assert not re.search(r"(?m)^export interface _", types.typescript())
+    assert not re.search(r"(?m)^### `?_", types.page())
 
 
 @pytest.mark.parametrize("name", names())

@@ -121,6 +121,21 @@ def test_a_line_with_faults_is_refused_or_a_state_that_can_go_on(name: str, data
 
 
 @pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("line", [None, 5, b"swap 0", ["swap 0"]])
+def test_what_is_no_text_is_refused(name: str, line: Any) -> None:
+    with pytest.raises(Refused, match="is no line of text"):
+        find(name).notation.state(line)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_line_that_a_refusal_shows_is_a_state(name: str) -> None:
+    game = find(name)
+    with pytest.raises(Refused) as refused:
+        game.notation.state("")
+    check(game, game.notation.state(str(refused.value).partition(" like this: ")[2]), 1)
+
+
+@pytest.mark.parametrize("name", names())
 @given(text=st.text(max_size=60))
 @example(text="|")
 @example(text=" | rows ,,")

@@ -1,8 +1,10 @@
 """A table is the fold of its facts."""
 
+from itertools import combinations
 from typing import get_args
 
 import pytest
+from msgspec import inspect as shapes
 
 from tafelrunde.core.rule import NOBODY
 from tafelrunde.server.facts import (
@@ -32,7 +34,8 @@ from tafelrunde.server.facts import (
     split,
     write_fact,
 )
-from tafelrunde.server.protocol import Settings, Undo
+from tafelrunde.server.names import alike
+from tafelrunde.server.protocol import Seat, Settings, Undo
 from tafelrunde.server.table import BOT_NAMES, OPEN, Table
 from tests.server.tables import ANN, BOB, begun, do, made, play, seated, take
 
@@ -58,6 +61,14 @@ def test_bots_have_names_of_their_own() -> None:
     take(table, Sat(0, ANN, BOT_NAMES[0]), *(BotSat(seat, "master") for seat in range(1, 7)))
     names = [sitter.name for sitter in table.sitters]
     assert len(set(names)) == 7
+
+
+def test_a_bot_finds_a_name_at_the_largest_table_whatever_people_are_called() -> None:
+    assert not [pair for pair in combinations(BOT_NAMES, 2) if alike(*pair)]
+    seats = shapes.type_info(Seat)
+    assert isinstance(seats, shapes.IntType)
+    assert seats.le is not None
+    assert len(BOT_NAMES) > seats.le + 1
 
 
 def test_a_configured_table_keeps_those_who_fit() -> None:

@@ -1,5 +1,6 @@
 """What someone who plays for the first time meets: what was rough at the first two tables."""
 
+import json
 import re
 from typing import Any
 
@@ -10,7 +11,7 @@ from tests.web.conftest import LAPTOP, PHONE, Visit
 from tests.web.hands import Mouse, Touch
 from tests.web.players import MacaronPlayer, MacarronsPlayer
 from tests.web.test_people import arrive, sit_down
-from tests.web.visitor import Visitor
+from tests.web.visitor import PATIENCE, Visitor
 
 LONG = "Maximiliane Hohenlohe"
 
@@ -151,15 +152,24 @@ def test_choices_are_compared_line_by_line(visit: Visit, size: tuple[int, int]) 
         assert row["y"] + row["height"] <= around["y"] + around["height"] + 2
 
 
+def is_answer(frame: str | bytes) -> bool:
+    """Whether this is what the server says to someone who asked for a hint."""
+    return json.loads(frame)["is"] in ("hint", "refused")
+
+
 def test_a_hint_says_what_it_is(visit: Visit) -> None:
     visitor = arrive(visit)
     page = visitor.page
-    visitor.go(f"/t/{visitor.make('macarrons', ['you', 'apprentice'])}")
+    table = visitor.make("macarrons", ["you", "apprentice"])
+    with page.expect_websocket() as opened:
+        visitor.go(f"/t/{table}")
     MacarronsPlayer(page, Mouse(page)).play(until="dice")
+    answer = ""
+    while answer != "hint":  # it is refused as long as search is compiled
+        with opened.value.expect_event("framereceived", is_answer, timeout=PATIENCE) as frame:
+            visitor.button("Hint").click()
+        answer = json.loads(frame.value)["is"]
     hint = page.locator(".tip", has_text="wins most often")
-    while not hint.count():  # search may still be compiled
-        visitor.button("Hint").click()
-        page.wait_for_timeout(1500)
     expect(page.locator(".tip")).to_have_count(1)
     expect(hint).to_contain_text("of 100 tries")
     expect(page.locator(".mark", has_text="best").first).to_be_visible()

@@ -178,13 +178,14 @@ def test_nobody_else_sees_a_hand_or_the_deck(visit: Visit) -> None:
     player = ScandaroonPlayer(host.page, Mouse(host.page))
     other = ScandaroonPlayer(rival.page, Mouse(rival.page), seed=2)
     for _ in range(400):
+        seen = player.status()
         for someone in (player, other):
             if (now := someone.status())["mine"] and not now["over"]:
                 someone.decide(now)
         hand = cards_in_hand(host.page)
         if len(hand) <= 3 and all(len(scenes_of(frames)) > 3 for frames in heard.values()):
             break
-        host.page.wait_for_timeout(25)  # events of the other pages come in meanwhile
+        player.look_again(seen)
     game = find("scandaroon")
     for seat, frames in heard.items():
         scenes = scenes_of(frames)

@@ -12,7 +12,7 @@ export const MOST_LOG = 200;
 export const MOST = 2147483647;
 
 /** Bots are called so, in this order. */
-export const BOT_NAMES = ["Ada", "Bruno", "Clara", "Dídac", "Elsa", "Ferran", "Greta", "Hugo"];
+export const BOT_NAMES = ["Ada", "Bruno", "Clara", "Dídac", "Elsa", "Ferran", "Greta", "Hugo", "Ines", "Jordi", "Konrad", "Laia", "Marta", "Nil", "Olga", "Pere", "Quim", "Rosa", "Sven", "Tilda", "Ulla", "Viktor", "Wanda", "Xenia"];
 
 /** Some fields of T, and any of the others. */
 export type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
@@ -677,10 +677,6 @@ export interface Paragraph {
 /** A table was made. */
 export interface Made {
   table: string;
-}
-
-export interface _Named {
-  id: string | null;
 }
 
 export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 import numpy as np
 
@@ -146,6 +146,8 @@ class Match:
         It is to be looked at: its transcript is none.
         """
         self._check_seat(seat)
+        if isinstance(plan, str | bytes) or not isinstance(plan, Sequence):
+            raise refuse("not-a-plan", plan=written(plan))
         other = self.fork()
         other._state = self._state.copy()
         turn_to(other._state, seat)
@@ -253,6 +255,11 @@ class Match:
 
     def look(self, seat: int, is_mine: bool) -> Look:
         """What a table shows a seat of this position; what it may do, where it has to move."""
+        self._check_seat(seat)
+        if not isinstance(is_mine, bool):
+            raise refuse("not-a-flag", name="is_mine", value=written(is_mine))
+        if is_mine and self._actor != seat:
+            raise refuse("not-the-actor", seat=seat)
         return desk(self.game).look(self._state, seat, is_mine)
 
     def undo(self, moves: int = 1, anew: bool = False) -> None:
@@ -431,8 +438,16 @@ class Match:
 
     def refusal(self, action: int) -> Message:
         """Why the actor may not do this now, from what the actor may know."""
+        if self.over:
+            raise IllegalMove(Message("match-is-over"))
+        if not self._is_action(action):
+            raise IllegalMove(self.game.moves.unknown(written(action)))
         row = telling.refusal(self.game.sentences, self.view(self.actor).state, action)
         return self._say(row, self.actor)
+
+    def _is_action(self, action: object) -> TypeGuard[int]:
+        """Whether it is an action of the game at all."""
+        return is_whole(action) and 0 <= action < self.game.rules.ACTIONS
 
     def check(self, move: str | int) -> int:
         """The action of a move, if the actor may make it."""
@@ -440,7 +455,7 @@ class Match:
         action = moves.actions.get(move) if isinstance(move, str) else move
         if self.over or self.given_up:
             raise IllegalMove(Message("match-is-over"))
-        if not is_whole(action) or not 0 <= action < self.game.rules.ACTIONS:
+        if not self._is_action(action):
             raise IllegalMove(moves.unknown(move if isinstance(move, str) else written(move)))
         if action not in self.actions:
             raise IllegalMove(self.refusal(int(action)))
@@ -448,7 +463,7 @@ class Match:
 
     def check_ahead(self, view: View, action: int) -> None:
         """Refuse an action that the seat of a view may not do there."""
-        if not 0 <= action < self.game.rules.ACTIONS:
+        if not self._is_action(action):
             raise IllegalMove(self.game.moves.unknown(written(action)))
         if view.actor != view.seat or action not in self.game.legal(view.state):
             row = telling.refusal(self.game.sentences, view.state, action)

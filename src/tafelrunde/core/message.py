@@ -77,5 +77,12 @@ def written(value: object) -> str:
     return text if text.isprintable() else ascii(value)
 
 
+def text_of(line: object) -> str:
+    """What was given as a line, if it is text."""
+    if not isinstance(line, str):
+        raise refuse("not-a-line", line=written(line))
+    return line
+
+
 def refuse(id: str, **args: "Value | Message") -> Refused:
     return Refused(Message(id, args))

@@ -48,8 +48,13 @@ from tafelrunde.server.names import alike
 from tafelrunde.server.protocol import Level, Settings
 
 Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
-BOT_NAMES = ("Ada", "Bruno", "Clara", "Dídac", "Elsa", "Ferran", "Greta", "Hugo")
-"""Bots have names that need no translation."""
+BOT_NAMES = (
+    *("Ada", "Bruno", "Clara", "Dídac", "Elsa", "Ferran", "Greta", "Hugo", "Ines", "Jordi"),
+    *("Konrad", "Laia", "Marta", "Nil", "Olga", "Pere", "Quim", "Rosa", "Sven", "Tilda"),
+    *("Ulla", "Viktor", "Wanda", "Xenia"),
+)
+"""Names that need no translation: more than a table has seats, so that one is free whatever people
+are called. New ones come last, for bots at stored tables are named by their place here."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,8 +102,9 @@ def _structs() -> list[type[msgspec.Struct]]:
     """Every message and what it is made of, in the order of the file."""
     return [
         thing
-        for thing in vars(protocol).values()
-        if isinstance(thing, type)
+        for name, thing in vars(protocol).items()
+        if not name.startswith("_")
+        and isinstance(thing, type)
         and issubclass(thing, msgspec.Struct)
         and thing.__module__ == protocol.__name__
         and thing is not protocol.Command
@@ -237,9 +238,17 @@ def _record(game: Game, name: str, source: str, form: np.dtype[Any], said: str) 
 
 
 def _constants(game: Game) -> str:
-    """The numbers that stand for something in the game's records."""
+    """The numbers that stand for something in the game's records, and what they stand for."""
     known = {**vars(game.rules), **(vars(game.showing) if game.showing else {})}
-    return "\n".join(f"export const {name} = {known[name]};" for name in known.get("CONSTANTS", ()))
+    names = known.get("CONSTANTS", ())
+    return "\n".join(f"export const {name} = {_written(known[name])};" for name in names)
+
+
+def _written(constant: int | tuple[str, ...]) -> str:
+    """A number, or words by their number."""
+    if isinstance(constant, tuple):
+        return f"[{', '.join(map(json.dumps, constant))}] as const"
+    return str(int(constant))
 
 
 def _phases(game: Game) -> str:

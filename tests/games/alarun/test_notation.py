@@ -182,6 +182,9 @@ def test_the_drawing_tells_who_has_placed() -> None:
         ("swap 0 | hands au -, au", "there are more: au"),
         ("swap 3 | hands -, -", "2 players and no seat 3"),
         ("swap 0 | hands -", "1 players"),
+        ("swap 0 | hands -, - | taken 70000 1", "a round: 70000 1. .* more than one ahead"),
+        ("swap 0 | hands -, - | taken -1 0", "a round: -1 0. .* whole numbers from 0 on"),
+        ("swap 0 | hands -, - | taken 14 14", "limit of 12 nobody takes 14 .* at most 13"),
     ],
 )
 def test_a_line_that_is_no_state_is_refused(line: str, sentence: str) -> None:

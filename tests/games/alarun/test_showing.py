@@ -214,6 +214,25 @@ def test_a_tie_is_broken_by_the_potions_and_else_shares_a_place() -> None:
     assert one_ahead["place"][:2] == [2, 1]
 
 
+@pytest.mark.parametrize(
+    ("colors", "first", "second", "tie"),
+    [
+        ("w w", "E5 ** bd bk", "E5 ** rd", ""),
+        ("w w", "E5 ** bd bk", "E5 ** rd rk", "shared"),
+        ("w r", "E5 ** bd/bk", "E5 ** rd yk", "decided"),
+        ("b w", "E5 ** bd yk", "E5 ** rd/rk", "decided"),
+    ],
+)
+def test_the_outline_says_what_became_of_a_tie(
+    colors: str, first: str, second: str, tie: str
+) -> None:
+    line = "{} | round {} from 0 | colors {} | hands -, - | squares {}, {}"
+    over = at(line.format("over 0", 9, colors, first, second))
+    assert showing.TIES[outline(over, 1)["tie"]] == tie
+    going_on = at(line.format("show 0 | alarun 0", 8, colors, first, second))
+    assert outline(going_on, 1)["tie"] == 0
+
+
 def test_nothing_is_seen_and_gone_in_alarun() -> None:
     s = at(SWAPPING)
     before = s.copy()

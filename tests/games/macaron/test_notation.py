@@ -289,6 +289,30 @@ def test_a_line_that_is_no_state_is_refused(line: str) -> None:
         notation.state(line)
 
 
+WHOLE = (
+    "mode 3 standard 10 | round 1 start 0 | hands a1 a2 a3 a4 a5 a6 a7 p1 p2 p3 p4 p5 p6"
+    " / b1 b2 b3 b4 b5 b6 b7 g1 g2 g3 g4 g5 g6 / s1 s2 s3 s4 s5 s6 s7 e1 e2 e3 e4 e5 e6"
+)
+
+
+@pytest.mark.parametrize("phase", ["passing", "playing"])
+def test_even_hands_are_read(phase: str) -> None:
+    assert notation.state(f"{phase} 0 | {WHOLE}").held[:3].tolist() == [13, 13, 13]
+
+
+@pytest.mark.parametrize(
+    ("line", "counts"),
+    [
+        (f"passing 0 | {WHOLE.replace('a1 ', '')}", "12 13 13"),
+        (f"playing 0 | {WHOLE.replace(' s2 s3', '')}", "13 13 11"),
+        (f"playing 1 | {WHOLE.replace(' s2', '')} | played 0:s2", "14 13 12"),
+    ],
+)
+def test_uneven_hands_are_refused_with_their_cards(line: str, counts: str) -> None:
+    with pytest.raises(Refused, match=f"hands have {counts} cards.* all have as many"):
+        notation.state(line)
+
+
 @pytest.mark.parametrize(
     "move",
     [
@@ -368,7 +392,7 @@ def test_what_is_no_move_is_not_read(move: str) -> None:
 def test_a_line_says_what_lies_on_the_table() -> None:
     line = (
         "playing 1 | mode 4 advanced 30 teams negative_scores | round 2 start 1 | scores 3 -1 0 0"
-        " | hands a1 p7 / c9 c10 / b2 b3 / g3 | deck 0 | played 0:a2 a4 a5 a6 ; 3:s3 b1"
+        " | hands a1 / c9 c10 / b2 b3 / g3 | deck 0 | played 0:a2 a4 a5 a6 ; 3:s3 b1"
         " | won a | voids 0:s 1:gc | royal B | allergen a | bets 0 5 - - | boxes 0 0 1 0"
     )
     assert notation.line(notation.state(line)) == line

@@ -61,6 +61,46 @@ def test_a_hand_is_that_of_the_one_who_looks() -> None:
     assert outline(s, SPECTATOR)["hand"] == [-1] * 13
 
 
+def reasons(s: State, seat: int) -> dict[str, str]:
+    """What speaks for the cards of a hand, where something does."""
+    shown = outline(s, seat)
+    found = zip(shown["hand"], shown["reasons"], strict=True)
+    return {MOVES.words[parts.PLAY + card]: showing.REASONS[why] for card, why in found if why}
+
+
+HELD = f"playing 0 | {TABLE} | hands {{}} / s5 s6 s7 / a5 a6 a7 / p5 p6 p7 | royal C | allergen p"
+
+
+@pytest.mark.parametrize(
+    ("hand", "found"),
+    [
+        ("a1 b1 e1", {"play almond 1": "keeps-trumps", "play blueberry 1": "keeps-trumps"}),
+        ("a1 a2 a3", {"play almond 1": "lowest", "play almond 3": "highest"}),
+        ("a1 s2 p3", {}),
+        ("a1", {}),
+    ],
+)
+def test_the_outline_says_what_speaks_for_a_lead(hand: str, found: dict[str, str]) -> None:
+    assert reasons(at(HELD.format(hand)), 0) == found
+
+
+@pytest.mark.parametrize(
+    ("hand", "found"),
+    [
+        ("b1 p2", {"play pistachio 2": "spoils"}),
+        ("a1 e1", {"play almond 1": "keeps-trumps", "play Earl Grey 1": "trumps"}),
+        ("s1 s2 s3 b1", {"play strawberry 1": "lowest", "play strawberry 3": "highest"}),
+        ("s1 b1 p2", {}),
+    ],
+)
+def test_the_outline_says_what_speaks_for_following(hand: str, found: dict[str, str]) -> None:
+    line = HELD.replace("playing 0", "playing 1").replace("s5 s6 s7", "s5").format(hand)
+    s = do(at(line.replace("/ a5 a6 a7 / p5 p6 p7", "/ a5 / p5")), "play strawberry 5")
+    after = do(s, "play almond 5", "play pistachio 5")
+    assert reasons(after, 0) == found
+    assert reasons(after, 1) == {}
+
+
 @pytest.mark.parametrize(
     ("line", "moves", "asked"),
     [

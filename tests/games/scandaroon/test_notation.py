@@ -199,6 +199,8 @@ def test_a_spectator_sees_no_hand() -> None:
         ("choose 0 | rows S4, S4, -", "names one twice"),
         ("choose 0 | rows S4, -, - | hands S4, -, -", "names one twice"),
         ("choose 0 | rows -, -, - | hands S4 S4, -, -", "names one twice"),
+        ("choose 0 | rows S5+300*, -, -", "300 extra points .* at most"),
+        ("choose 0 | rows S5+15 S6+15, -, -", "30 extra points .* at most"),
     ],
 )
 def test_a_line_that_is_no_state_is_refused(line: str, sentence: str) -> None:

@@ -81,6 +81,24 @@ def test_a_tie_in_victory_points_is_outlined_as_the_book_breaks_it() -> None:
     assert said.outline(GAME, s, 0)["places"][:3] == [0, 2, 0]
 
 
+@pytest.mark.parametrize(
+    ("rest", "tie"),
+    [
+        ("rank 5 3 2", ""),
+        ("rank 3 5 1 | bare 1 0 0", "rank"),
+        ("rank 5 4 4 | bare 0 0 1", ""),
+        ("rank 2 5 5 | piles -, S11, C11", "shared"),
+        ("rank 5 2 5 | best 14 by 0 2", "shared"),
+        ("rank 6 8 2 | piles S11, C4, -", "rank"),
+        ("rank 5 5 2 | piles -, S11, T3 | best 14 by 0 1", ""),
+        ("rank 5 5 2 | piles S11 C11, S9 C4, - | best 14 by 1", "pile"),
+    ],
+)
+def test_the_outline_says_what_decided_a_tie(rest: str, tie: str) -> None:
+    s = at(f"over 0 | round 4 start 0 | trump tile | rows -, -, - | {rest}")
+    assert showing.TIES[said.outline(GAME, s, 0)["tie"]] == tie
+
+
 @settings(max_examples=30)
 @given(long_walks)
 def test_the_outline_says_what_the_rules_say(walk: Walk) -> None:
@@ -331,6 +349,7 @@ def test_a_round_that_was_counted_is_an_outcome() -> None:
     assert found is not None
     assert (found["counted"], found["over"], found["round"], found["trump"]) == (1, 0, 1, 4)
     assert found["scores"][:3] == [14, 2, 0]
+    assert found["row_places"][:3] == [0, 1, 2]
     assert found["rank"][:3] == [3, 2, 1]
     assert found["bare"][:3] == [2, 0, 0]
     assert found["best"][:3] == [1, 0, 0]
@@ -339,6 +358,15 @@ def test_a_round_that_was_counted_is_an_outcome() -> None:
     assert split(found, "cards")[:3] == [[CARD["S11"], CARD["C11"]], [CARD["C4"]], []]
     assert split(found, "final")[:3] == [[7, 7], [2], []]
     assert ended(TABLE, "pass") is None
+
+
+@pytest.mark.parametrize(("best", "is_best"), [("9 by 0", 1), ("14 by 0", 1), ("20 by 0", 0)])
+def test_the_winning_row_is_the_best_so_far_only_if_none_was_better(
+    best: str, is_best: int
+) -> None:
+    found = ended(f"{ENDING} | best {best}", "pass")
+    assert found is not None
+    assert found["best"][:3] == [is_best, 0, 0]
 
 
 def test_a_card_laid_by_choice_is_an_outcome() -> None:

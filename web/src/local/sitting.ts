@@ -58,7 +58,8 @@ function numbered(name: string, others: readonly string[]): string {
   for (let number = 2; isTaken(free, others); number++) free = `${name} ${number}`;
   return free;
 }
-function isTaken(name: string, others: readonly string[]): boolean {
+/** Whether someone is called so, in capitals or not. */
+export function isTaken(name: string, others: readonly string[]): boolean {
   return others.some((other) => other?.toLowerCase() === name.toLowerCase());
 }
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.core.game import State
-from tafelrunde.core.message import Refused, refuse
+from tafelrunde.core.message import Refused, refuse, text_of
 from tafelrunde.games.alarun import rules
 from tafelrunde.games.alarun.scoring import frame
 from tafelrunde.games.alarun.square import (
@@ -89,7 +89,7 @@ def line(s: State) -> str:
 
 
 def state(line: str) -> State:
-    head, *rest = line.strip().split(" | ")
+    head, *rest = text_of(line).strip().split(" | ")
     parts = {part.partition(" ")[0]: part.partition(" ")[2] for part in rest}
     found = _HEAD.fullmatch(head)
     whole = len(parts) == len(rest) and set(parts) <= set(_PARTS) and "hands" in parts
@@ -108,6 +108,7 @@ def state(line: str) -> State:
 
 def _check(s: State) -> None:
     """Whether the parts fit each other and the phase."""
+    _check_taken(s)
     seats = range(s.seats)
     held = [int((s.hand[seat] != NONE).sum()) for seat in seats]
     laid = [int((s.fresh[seat] != NONE).sum()) for seat in seats]
@@ -131,6 +132,16 @@ def _check(s: State) -> None:
     fits = fits and s.pile >= 0 and _is_dealt(s, held)
     if not fits or (s.phase != rules.OVER and _is_stuck(s)):
         raise ValueError("parts that do not fit")
+
+
+def _check_taken(s: State) -> None:
+    """Whether the actions of this round can have been taken: in turn, and within the limit (R2)."""
+    taken = [int(n) for n in s.taken[: s.seats]]
+    if min(taken) < 0 or max(taken) > min(taken) + 1:
+        raise refuse("alarun-bad-turns", taken=" ".join(map(str, taken)))
+    most = int(s.swap_limit) + 1  # the last one is the pass, or the action after it
+    if s.swap_limit and max(taken) > most:
+        raise refuse("alarun-above-limit", taken=max(taken), limit=int(s.swap_limit), most=most)
 
 
 def _is_narrow(s: State, seat: int) -> bool:

@@ -43,7 +43,11 @@ from tafelrunde.games.alarun.square import (
 from tafelrunde.games.alarun.telling import is_new
 
 APPRENTICE, COLOR, INGREDIENT = square.APPRENTICE, sheet.COLOR, sheet.INGREDIENT
-CONSTANTS = ("NONE", "CENTUM", "APPRENTICE", "SIDE", "BREADTH", "COLOR", "INGREDIENT")
+TIES = ("", "decided", "shared")
+"""What became of a tie for the most points: there was none, the potions decided it (§6.9), or not.
+"""
+DECIDED, SHARED = 1, 2
+CONSTANTS = ("NONE", "CENTUM", "APPRENTICE", "SIDE", "BREADTH", "COLOR", "INGREDIENT", "TIES")
 
 LINES = 2 * SIDE
 """The rows of a square from its top, then its columns from the left."""
@@ -63,6 +67,7 @@ SHEET = (
 """Where the points of each seat come from."""
 
 OUTLINE = record(
+    ("tie", np.int16),  # §6.9: a place in TIES; 0 before the end; two bytes, else a gap
     *SHEET,
     ("top", np.int8, SEATS),  # the first row in use
     ("left", np.int8, SEATS),  # the first column in use
@@ -106,6 +111,20 @@ def outline(s: State, seat: int, out: Any, scratch: States) -> None:
     if seat >= 0 and s.hand[seat, 0] != NONE:
         write_cells(s, seat, out.cells)
     _find_discards(s, out)
+    out.tie = _tie(s, out) if s.phase == OVER else 0
+
+
+@rule
+def _tie(s: State, out: Any) -> int:
+    """Whether several have the most points, and whether one of them comes first: §6.9."""
+    most, tied, first = 0, 0, 0
+    for seat in range(s.seats):
+        tied = 1 if out.total[seat] > most else tied + (out.total[seat] == most)
+        most = max(most, int(out.total[seat]))
+        first += place_of(s, seat) == 1
+    if tied < 2:
+        return 0
+    return SHARED if first > 1 else DECIDED
 
 
 @rule

@@ -1,7 +1,7 @@
 """A state of Macaron in one line.
 
-    playing 2 | mode 4 standard 10 | round 1 start 0 | scores 0 3 0 1 | hands a1 p7 / c10 / ?2 / ?2
-    | played 0:a2 a4 a5 a1 ; 2:s3 | royal B | allergen a | boxes 0 0 1 0 | …
+    playing 3 | mode 4 standard 10 | round 1 start 0 | view | scores 0 3 0 1 | hands a1 p7 / ?2 / ?1
+    / ?2 | played 0:a2 a4 a5 a6 ; 2:s3 | royal B | allergen a | boxes 0 0 1 0 | …
 
 Cards are a letter of their flavour and their number; `?3` are three cards that the view does not
 know; `a5=p` is a random card of Emma's that counted as the flavour `p`. Parts that hold nothing are
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from tafelrunde.core.game import State
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import Refused, refuse, text_of
 from tafelrunde.games.macaron import rules
 from tafelrunde.games.macaron.edition import KINDS, LEVEL_COUNT
 from tafelrunde.games.macaron.state import (
@@ -37,6 +37,7 @@ from tafelrunde.games.macaron.state import (
     PILE,
     PILES,
     PLAYED,
+    PLAYING,
     SEATS,
     SHOWN,
     SHUFFLING,
@@ -103,10 +104,12 @@ def line(s: State) -> str:
 
 
 def state(line: str) -> State:
-    parts = [part.strip() for part in line.split("|")]
+    parts = [part.strip() for part in text_of(line).split("|")]
     try:
         _demand(line.isascii())
         return _read(parts)
+    except Refused:
+        raise
     except (ValueError, IndexError, KeyError, OverflowError) as error:
         raise refuse("macaron-bad-line", line=line) from error
 
@@ -236,8 +239,25 @@ def _read(parts: list[str]) -> State:
     _demand(len(keys) == len(set(keys)))
     s.cut_off = "cut off" in parts
     _settle(s)
+    _check_hands(s)
     _demand(_is_possible(s))
     return s
+
+
+def _check_hands(s: State) -> None:
+    """§3.1: from the deal on all hold as many cards; who has played to the trick one less.
+
+    A line that leaves out half of the cards, or the whole hand of someone, is an excerpt.
+    """
+    is_excerpt = 2 * int((s.place[: cards(s)] == ABSENT).sum()) >= cards(s)
+    is_excerpt = is_excerpt or not s.held[: s.seats].all()
+    if s.seats == 1 or is_excerpt or not PASSING <= s.phase <= PLAYING:
+        return
+    held = [int(n) for n in s.held[: s.seats]]
+    for position in range(int(s.plays - s.trick)):
+        held[(int(s.leader) + position) % int(s.seats)] += 1
+    if len(set(held)) > 1:
+        raise refuse("macaron-uneven-hands", cards=" ".join(map(str, held)))
 
 
 def _is_possible(s: State) -> bool:

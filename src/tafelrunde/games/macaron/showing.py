@@ -13,6 +13,7 @@ from tafelrunde.games.macaron.state import (
     ANSWERING,
     BETTING,
     CARDS,
+    DISCARDING,
     FLAVORS,
     GROUPS,
     NONE,
@@ -20,6 +21,7 @@ from tafelrunde.games.macaron.state import (
     PASSING,
     PILES,
     PLAYED,
+    PLAYING,
     SEATS,
     SHUFFLING,
     SPOTS,
@@ -28,6 +30,7 @@ from tafelrunde.games.macaron.state import (
     flavor,
     flavors,
     hand_size,
+    is_royal,
     neighbor,
     number,
     players,
@@ -43,6 +46,12 @@ from tafelrunde.games.macaron.telling import (
 
 HAND = 13  # §3.1
 
+REASONS = ("", "keeps-trumps", "trumps", "spoils", "lowest", "highest", "short")
+"""What everyone can see to speak for a card in the own hand; the first: nothing."""
+KEEPS_TRUMPS, TRUMPS, SPOILS, LOWEST, HIGHEST, SHORT = range(1, len(REASONS))
+FEW = 2
+"""Whoever passes or discards one of so many cards of a flavor is soon short of it."""
+
 OUTLINE = record(
     # By seat
     ("scores", np.int16, SEATS),
@@ -50,6 +59,7 @@ OUTLINE = record(
     # What the tokens count, of those that one can see
     ("votes", np.int16, VOTED),
     ("group_votes", np.int16, GROUPS),
+    ("players", np.int16),  # Emma is one; two bytes, so that the record has no gaps
     # By seat
     ("levels", np.int8, SEATS),  # of the boxes made
     ("tokens", np.int8, SEATS),  # yet to be placed
@@ -57,17 +67,17 @@ OUTLINE = record(
     ("partners", np.int8, SEATS),  # §2.4: a seat, or NONE
     ("leads", np.int8, SEATS),  # 1: nobody has more points
     ("hand", np.int8, HAND),  # cards, ascending, then NONE
+    ("reasons", np.int8, HAND),  # by place in `hand`: what speaks for the card, a place in REASONS
     ("trick", np.int8, (SEATS, 2)),  # seat and card: the trick, or the last one until a lead
     ("ahead", np.int8),  # the seat that wins the trick so far, or NONE
     ("at_stake", np.int8),  # the boxes that it would win
     ("complete", np.int8),  # 1: nobody plays to it any more
     ("receiver", np.int8),  # the seat that one passes cards to, or NONE
-    ("players", np.int8),  # Emma is one
     ("flavors", np.int8),  # in play
     ("trick_number", np.int8),  # of the trick on the table, or of the next one; the first is 1
     ("trick_count", np.int8),  # of the round
 )
-CONSTANTS = ("NONE", "PLAYED")
+CONSTANTS = ("NONE", "PLAYED", "REASONS")
 """What a client needs to read the records."""
 
 OUTCOME = record(
@@ -118,6 +128,7 @@ def outline(s: State, seat: int, out: Any, scratch: States) -> None:
         out.group_votes[group] = rules.group_votes(s, group)
     _outline_seats(s, out)
     _outline_hand(s, seat, out)
+    _outline_reasons(s, seat, out)
     _outline_trick(s, out, scratch)
 
 
@@ -145,6 +156,67 @@ def _outline_hand(s: State, seat: int, out: Any) -> None:
             n += 1
     for rest in range(n, HAND):
         out.hand[rest] = NONE
+
+
+@rule
+def _outline_reasons(s: State, seat: int, out: Any) -> None:
+    """What speaks for each card that the looker can play, pass or discard now."""
+    for i in range(HAND):
+        out.reasons[i] = 0
+        card = out.hand[i]
+        if card == NONE:
+            continue
+        if s.phase == PASSING or (s.phase == DISCARDING and s.turn == seat):
+            out.reasons[i] = SHORT if _count_of(out, flavor(card)) <= FEW else 0
+        elif s.phase == PLAYING and s.turn == seat and _fits(s, out, card):
+            out.reasons[i] = _reason_to_play(s, out, card)
+
+
+@rule
+def _count_of(out: Any, of_flavor: int) -> int:
+    """How many cards of a flavor are in the hand."""
+    count = 0
+    for i in range(HAND):
+        count += out.hand[i] != NONE and flavor(out.hand[i]) == of_flavor
+    return count
+
+
+@rule
+def _fits(s: State, out: Any, card: int) -> bool:
+    """§4.3, §4.4: whether a card of the hand can be played to the trick."""
+    if s.plays == s.trick:
+        return True
+    led = int(s.counts_as[0])
+    return bool(flavor(card) == led or _count_of(out, led) == 0)
+
+
+@rule
+def _reason_to_play(s: State, out: Any, card: int) -> int:
+    choices, alike, lower, higher, holds_trump = 0, 0, 0, 0, False
+    for i in range(HAND):
+        other = out.hand[i]
+        if other == NONE or not _fits(s, out, other):
+            continue
+        choices += 1
+        holds_trump |= is_royal(s, flavor(other))
+        if flavor(other) == flavor(card):
+            alike += 1
+            lower += number(other) < number(card)
+            higher += number(other) > number(card)
+    if choices < 2:
+        return 0
+    trumps = is_royal(s, flavor(card))
+    if s.plays > s.trick:
+        led = int(s.counts_as[0])
+        if trumps and not is_royal(s, led):
+            return TRUMPS
+        if flavor(card) != led and flavor(card) == s.allergen:
+            return SPOILS
+    if holds_trump and not trumps:
+        return KEEPS_TRUMPS
+    if alike < 2 or (lower > 0 and higher > 0):
+        return 0
+    return LOWEST if lower == 0 else HIGHEST
 
 
 @rule

@@ -7,7 +7,7 @@ import numpy as np
 
 from tafelrunde.core.game import Paint, State
 from tafelrunde.core.kinds import Listener
-from tafelrunde.core.message import Message, Say, Value, refuse
+from tafelrunde.core.message import Message, Say, Value, refuse, text_of
 from tafelrunde.core.telling import counted
 from tafelrunde.games.macarrons import rules
 from tafelrunde.games.macarrons.rules import (
@@ -73,7 +73,7 @@ def line(s: State) -> str:
 
 
 def state(line: str) -> State:
-    found = _LINE.fullmatch(line.strip())
+    found = _LINE.fullmatch(text_of(line).strip())
     flags = (found["options"] or "").split() if found else []
     if found is None or not set(flags) <= set(_FLAGS):
         raise refuse("macarrons-bad-line", line=line)

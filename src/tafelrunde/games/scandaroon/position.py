@@ -12,18 +12,21 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from tafelrunde.core.game import State
-from tafelrunde.core.message import Refused, refuse
+from tafelrunde.core.message import Refused, refuse, text_of
 from tafelrunde.games.scandaroon import rules
 from tafelrunde.games.scandaroon.abilities import callable_symbols, first_targets, targetable
 from tafelrunde.games.scandaroon.deck import (
     ABILITY,
     ALL,
+    BOOST,
     CARDS,
     CODE,
     CRESCENT,
     DECK,
     DRAW,
+    FETCH,
     NO_TRUMP,
+    NUMBER,
     SCIMITAR,
     SHIFT,
     SYMBOLS,
@@ -45,6 +48,10 @@ PHASE_WORDS = (  # in the order of the phases
 _CARD_OF = {card.id: c for c, card in enumerate(DECK)}
 _CARD = re.compile(r"([A-Za-z0-9-]+?)(?:\+([1-9][0-9]{0,2}))?(\*?)(~?)")
 _NUMBER = re.compile(r"[0-9]{1,3}")
+_BOOSTS = [int(NUMBER[card]) for card in range(CARDS) if CODE[card] == BOOST]
+_FETCHES = sum(int(CODE[card] == FETCH) for card in range(CARDS))
+MOST_EXTRA = sum(_BOOSTS) + _FETCHES * max(_BOOSTS, default=0)
+"""All extra points of a round: each BOOST is used once, and once more for each FETCH (§5.1)."""
 
 
 def cards_of(cards: int) -> list[int]:
@@ -157,7 +164,7 @@ def _shown(began: int) -> int:
 
 def state(line: str) -> State:
     """The state of a line. Left out: round 1, start 0, no trump, empty hands and piles."""
-    head, *parts = line.strip().split(" | ")
+    head, *parts = text_of(line).strip().split(" | ")
     phase, _, turn = head.rpartition(" ")
     found = dict(part.partition(" ")[::2] for part in parts)
     if phase not in PHASE_WORDS or "rows" not in found or not set(found) <= _READERS.keys():
@@ -178,6 +185,8 @@ def state(line: str) -> State:
         raise
     except (ValueError, IndexError, KeyError, OverflowError) as error:
         raise refuse("scandaroon-bad-line", line=line) from error
+    if (extra := int(s.extra.sum())) > MOST_EXTRA:
+        raise refuse("scandaroon-bad-extra", extra=extra, most=MOST_EXTRA)
     if len(found) < len(parts) or not _is_possible(s):
         raise refuse("scandaroon-impossible", line=line)
     return s

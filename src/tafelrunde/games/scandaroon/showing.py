@@ -8,8 +8,8 @@ from tafelrunde.core.game import Field, State
 from tafelrunde.core.rule import record, rule
 from tafelrunde.core.sentences import Rows, put
 from tafelrunde.core.telling import Chances, States
+from tafelrunde.games.scandaroon import deck, rules, scoring
 from tafelrunde.games.scandaroon import rows as lines
-from tafelrunde.games.scandaroon import rules, scoring
 from tafelrunde.games.scandaroon import sentences as says
 from tafelrunde.games.scandaroon.abilities import first_targets, second_targets, targetable
 from tafelrunde.games.scandaroon.deck import CARDS, CARRIES, DECK, FILE
@@ -32,10 +32,19 @@ from tafelrunde.games.scandaroon.telling import ends_round, exchanges
 BOXES = ("rank", "bare", "pile", "best")
 """Where victory points come from: §9.3, §9.4, §9.5, §9.7."""
 
+TIES = ("", "rank", "pile", "shared")
+"""What decided between those with the most victory points: §11.2; the first: nothing had to."""
+BY_RANK, BY_PILE, SHARED = 1, 2, 3
+
 PROTECTED, MUTED, BOOSTED, DOUBLED = 1, 2, 4, 8
 """What lies on a card of a row, as bits; doubled: it carries the trump (§8.1)."""
 
+NO_TRUMP, ROUNDS = deck.NO_TRUMP, rules.ROUNDS
+CONSTANTS = ("NONE", "NO_TRUMP", "ROUNDS", "BOXES", "TIES", "PROTECTED", "MUTED", "DOUBLED")
+"""What a client needs to read the records."""
+
 OUTLINE = record(  # row scores are in the record
+    ("tie", np.int16),  # §11.2: a place in TIES; 0 before the end; two bytes, else a gap
     ("current", np.int16, CARDS),  # by place in `cards`: the current value (§8.1)
     ("final", np.int16, CARDS),  # by place in `cards`: the final value
     ("cards", np.int8, CARDS),  # the cards of all rows, seat after seat, left to right; then NONE
@@ -64,7 +73,8 @@ OUTCOME = record(
     ("trump", np.int8),  # the trump that counted
     ("rank", np.int8, SEATS),  # rank points that the round brought (§9.3)
     ("bare", np.int8, SEATS),  # victory points for no trump that it brought (§9.4)
-    ("best", np.int8, SEATS),  # 1 for those who are now in the highest-score box (§9.7)
+    ("row_places", np.int8, SEATS),  # how many rows scored more, where the round was counted
+    ("best", np.int8, SEATS),  # 1 where the row is the best winning row so far (§9.7)
     ("laid", np.int8, SEATS),  # the card that went to the score pile, or NONE
     ("boxes", np.int8, (SEATS, len(BOXES))),  # this and the rest as in the outline
     ("points", np.int8, SEATS),
@@ -102,6 +112,7 @@ def outline(s: State, seat: int, out: Any, scratch: States) -> None:
         aims &= aims - 1
     out.exchanges = exchanges(s)
     _count_points(s, out)
+    out.tie = _tie(s) if s.phase == OVER else 0
 
 
 @rule
@@ -168,6 +179,22 @@ def _count_points(s: State, out: Any) -> None:
         out.places[seat] = ahead
 
 
+@rule
+def _tie(s: State) -> int:
+    """What decided between the two who come first."""
+    first, second = NONE, NONE
+    for seat in range(s.seats):
+        if first == NONE or scoring.merit(s, seat) > scoring.merit(s, first):
+            first, second = seat, first
+        elif second == NONE or scoring.merit(s, seat) > scoring.merit(s, second):
+            second = seat
+    if scoring.points(s, first) != scoring.points(s, second):
+        return 0
+    if scoring.merit(s, first) == scoring.merit(s, second):
+        return SHARED
+    return BY_PILE if s.rank[first] == s.rank[second] else BY_RANK
+
+
 # ── The end of a round, and of the match ─────────────────────────────────────────────────────────
 
 
@@ -187,9 +214,10 @@ def outcome(before: State, action: int, after: State, out: Any, scratch: States)
     for seat in range(before.seats):
         if out.counted:
             out.scores[seat] = before.score[seat]
+            out.row_places[seat] = scoring.better(before, seat)
+            out.best[seat] = before.score[seat] == after.best and after.best_by >> seat & 1
         out.rank[seat] = after.rank[seat] - before.rank[seat]
         out.bare[seat] = 2 * (after.bare[seat] - before.bare[seat])
-        out.best[seat] = after.best_by >> seat & 1
         laid = after.pile[seat] & ~before.pile[seat]
         if laid != 0:
             out.laid[seat] = lowest(laid)

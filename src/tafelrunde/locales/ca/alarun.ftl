@@ -216,6 +216,8 @@ alarun-refuse-high =
        *[other] nou cartes
     } d’alçada: §{ $section }
 alarun-bad-line = «{ $line }» no és cap posició d’Alarún. Una posició s’escriu així: swap 1 | round 2 from 0 | open yf bm au | hands rd wy gk, uf uf bp | squares D5 rd wm/** bp, E5 **/yf
+alarun-bad-turns = Aquestes no poden ser les accions d’una ronda: { $taken }. Tothom actua per torns; han de ser nombres enters a partir de 0, i ningú no en pot tenir més d’una d’avantatge.
+alarun-above-limit = Amb un límit de { $limit }, ningú no fa { $taken } accions en una ronda: com a molt { $most }.
 alarun-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s’hi anomenen de 2 a 4 mans, i el torn és d’una d’elles.
 alarun-bad-cards = De cada mena hi ha dues cartes, de Centum auri una, i d’aquestes n’hi ha més: { $cards }
 

@@ -285,7 +285,8 @@ macaron-refuse-now-allergen = Ara tria l’al·lergen: §{ $section }
 macaron-refuse-now-vote = Ara posa una fitxa de vot: §{ $section }
 macaron-refuse-now-bet = Ara aposta per un nivell, o no apostis: §{ $section }
 macaron-refuse-now-play = Ara juga una carta: §{ $section }
-macaron-bad-line = «{ $line }» no és cap posició de Macaron. Una posició comença així: playing 2 | mode 4 standard 10 | round 1 start 0 | hands a1 p7 / c10 / b2 / g3 | deck 0
+macaron-bad-line = «{ $line }» no és cap posició de Macaron. Una posició comença així: playing 2 | mode 4 standard 10 | round 1 start 0 | hands a1 / c10 / b2 / g3 | deck 0
+macaron-uneven-hands = Aquí les mans tenen { $cards } cartes, comptant-hi les de la basa que hi ha a la taula. Des del repartiment fins al final d’una ronda totes en tenen les mateixes, tret que s’ometi almenys la meitat de les cartes o una mà sencera.
 
 # The edition
 macaron-figures-ours = La nostra edició: dades que el reglament només mostra en imatges. B = és al text del reglament, P = publicada en un altre lloc, R = reconstrucció nostra.

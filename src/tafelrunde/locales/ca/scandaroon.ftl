@@ -314,6 +314,7 @@ scandaroon-refuse-no-such-card = Per a això no pots triar { $card }: §{ $secti
 scandaroon-refuse-passed = { $card } és a la filera d’un jugador que ja ha passat: §{ $section }
 scandaroon-impossible = «{ $line }» no és possible: les cartes, les mans i les rondes no encaixen entre elles o amb el que s’està fent.
 scandaroon-bad-line = «{ $line }» no és cap posició de Scandaroon. Una posició s’escriu així: choose 0 | trump crescent | rows S4 S5+3*, X9~, - | hands C6 X1!, T3, C1
+scandaroon-bad-extra = Hi ha { $extra } punts extra sobre les cartes. Amb aquesta baralla n’hi ha com a molt { $most } en una ronda.
 scandaroon-bad-seat = Hi ha { $seats } jugadors i no hi ha cap seient { $seat }: s’hi anomenen 3 o 4 fileres, i el torn és d’una d’elles.
 scandaroon-bad-cards = Cada carta només pot ser en un lloc, i aquesta línia n’anomena una dues vegades.
 

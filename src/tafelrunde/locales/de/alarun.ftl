@@ -208,6 +208,8 @@ alarun-refuse-high =
        *[other] neun Karten
     } hoch: §{ $section }
 alarun-bad-line = „{ $line }“ ist keine Stellung von Alarún. Eine Stellung sieht so aus: swap 1 | round 2 from 0 | open yf bm au | hands rd wy gk, uf uf bp | squares D5 rd wm/** bp, E5 **/yf
+alarun-bad-turns = Das können nicht die Aktionen einer Runde sein: { $taken }. Alle handeln der Reihe nach; es sind also ganze Zahlen ab 0, und niemand ist einem anderen um mehr als eine voraus.
+alarun-above-limit = Bei einer Grenze von { $limit } führt niemand { $taken } Aktionen in einer Runde aus, sondern höchstens { $most }.
 alarun-bad-seat = Es sind { $seats } Personen, und Platz { $seat } gibt es nicht: Genannt werden 2 bis 4 Hände, und am Zug ist eine davon.
 alarun-bad-cards = Jede Art gibt es zweimal, Centum auri einmal, und von diesen sind es mehr: { $cards }
 

@@ -285,7 +285,8 @@ macaron-refuse-now-allergen = Wähle jetzt das Allergen: §{ $section }
 macaron-refuse-now-vote = Lege jetzt einen Abstimmungsmarker: §{ $section }
 macaron-refuse-now-bet = Wette jetzt auf eine Stufe oder verzichte darauf: §{ $section }
 macaron-refuse-now-play = Spiele jetzt eine Karte: §{ $section }
-macaron-bad-line = „{ $line }“ ist keine Stellung von Macaron. Eine Stellung beginnt so: playing 2 | mode 4 standard 10 | round 1 start 0 | hands a1 p7 / c10 / b2 / g3 | deck 0
+macaron-bad-line = „{ $line }“ ist keine Stellung von Macaron. Eine Stellung beginnt so: playing 2 | mode 4 standard 10 | round 1 start 0 | hands a1 / c10 / b2 / g3 | deck 0
+macaron-uneven-hands = Hier haben die Hände { $cards } Karten, die des offenen Stichs mitgezählt. Vom Austeilen bis zum Ende einer Runde haben alle gleich viele, es sei denn, mindestens die Hälfte der Karten oder eine ganze Hand ist weggelassen.
 
 # The edition
 macaron-figures-ours = Unsere Ausgabe: Angaben, die in der Spielanleitung nur auf Bildern zu sehen sind. B = steht in ihrem Text, P = anderswo veröffentlicht, R = unsere Rekonstruktion.

@@ -314,6 +314,7 @@ scandaroon-refuse-no-such-card = { $card } kannst du dafür nicht wählen: §{ $
 scandaroon-refuse-passed = { $card } liegt in einer Reihe, für die schon gepasst wurde: §{ $section }
 scandaroon-impossible = „{ $line }“ ist nicht möglich: Karten, Hände und Runden passen nicht zueinander oder nicht zu dem, was gerade geschieht.
 scandaroon-bad-line = „{ $line }“ ist keine Stellung von Scandaroon. Eine Stellung sieht so aus: choose 0 | trump crescent | rows S4 S5+3*, X9~, - | hands C6 X1!, T3, C1
+scandaroon-bad-extra = Auf den Karten liegen { $extra } Extrapunkte. Mit diesen Karten sind es in einer Runde höchstens { $most }.
 scandaroon-bad-seat = Es sind { $seats } Personen, und Platz { $seat } gibt es nicht: Genannt werden 3 oder 4 Reihen, und am Zug ist eine davon.
 scandaroon-bad-cards = Jede Karte kann nur an einer Stelle sein, und diese Zeile nennt eine zweimal.
 

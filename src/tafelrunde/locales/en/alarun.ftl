@@ -200,6 +200,8 @@ alarun-refuse-high =
        *[other] nine
     } high: §{ $section }
 alarun-bad-line = “{ $line }” is not a state of Alarún. One looks like this: swap 1 | round 2 from 0 | open yf bm au | hands rd wy gk, uf uf bp | squares D5 rd wm/** bp, E5 **/yf
+alarun-bad-turns = These cannot be the actions of a round: { $taken }. Everyone acts in turn, so they are whole numbers from 0 on, and nobody is more than one ahead of another.
+alarun-above-limit = With a limit of { $limit } nobody takes { $taken } actions in a round: at most { $most }.
 alarun-bad-seat = There are { $seats } players and no seat { $seat }: 2 to 4 hands are named, and the turn is that of one of them.
 alarun-bad-cards = Of each kind there are two cards, of Centum auri one, and of these there are more: { $cards }
 

@@ -25,6 +25,9 @@ bad-undo = { $moves } moves cannot be taken back: give a whole number from 1 on.
 bad-decision = There is no move { $decision }: moves of this match are numbered from 0, and { $decisions } have been made.
 bad-names = A match of { $seats } seats needs as many names, not { $names }.
 not-a-flag = { $name } is True or False, not { $value }.
+not-a-plan = { $plan } is no plan: give a list of actions.
+not-the-actor = Seat { $seat } is not to move: only whoever is can be told what they may do.
+not-a-line = { $line } is no line of text: a state is written as one.
 not-a-seed = { $seed } is no seed: give a line of text or a whole number of at most 1000 digits.
 
 # Files

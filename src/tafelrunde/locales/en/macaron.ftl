@@ -295,7 +295,8 @@ macaron-refuse-now-allergen = Now choose the Allergen: §{ $section }
 macaron-refuse-now-vote = Now place a voting token: §{ $section }
 macaron-refuse-now-bet = Now bet on a level, or do not: §{ $section }
 macaron-refuse-now-play = Now play a card: §{ $section }
-macaron-bad-line = “{ $line }” is not a state of Macaron. One begins like this: playing 2 | mode 4 standard 10 | round 1 start 0 | hands a1 p7 / c10 / b2 / g3 | deck 0
+macaron-bad-line = “{ $line }” is not a state of Macaron. One begins like this: playing 2 | mode 4 standard 10 | round 1 start 0 | hands a1 / c10 / b2 / g3 | deck 0
+macaron-uneven-hands = Here the hands have { $cards } cards, counted with those of the trick on the table. From the deal to the end of a round all have as many, unless at least half of the cards, or a whole hand, are left out.
 
 # The edition
 macaron-figures-ours = Our edition: figures that the rulebook shows only in pictures. B = in its text, P = published elsewhere, R = our reconstruction.

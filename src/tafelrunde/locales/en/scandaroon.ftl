@@ -314,6 +314,7 @@ scandaroon-refuse-no-such-card = { $card } cannot be chosen for this: §{ $secti
 scandaroon-refuse-passed = { $card } lies in the row of a player who has passed: §{ $section }
 scandaroon-impossible = “{ $line }” is not possible: cards, hands and rounds do not fit each other, or not what is under way.
 scandaroon-bad-line = “{ $line }” is not a state of Scandaroon. One looks like this: choose 0 | trump crescent | rows S4 S5+3*, X9~, - | hands C6 X1!, T3, C1
+scandaroon-bad-extra = There are { $extra } extra points on the cards. With this deck there are at most { $most } in a round.
 scandaroon-bad-seat = There are { $seats } players and no seat { $seat }: 3 or 4 rows are named, and the turn is that of one of them.
 scandaroon-bad-cards = Each card can be in one place only, and this line names one twice.
 

@@ -41,6 +41,8 @@ export interface View {
 
 /** What the rules make of a view. */
 export interface Outline {
+  /** §6.9: a place in TIES; 0 before the end; two bytes, else a gap */
+  tie: number;
   potions: number[];
   total: number[];
   centum: number[];
@@ -94,6 +96,7 @@ export const SIDE = 5;
 export const BREADTH = 9;
 export const COLOR = 1;
 export const INGREDIENT = 2;
+export const TIES = ["", "decided", "shared"] as const;
 
 /** Where a match is. */
 export const PHASE = {

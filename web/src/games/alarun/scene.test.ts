@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Scene } from "../../core/heard";
 import { APPRENTICE, PHASE } from "./made";
-import { cellOf, columnOf, named, rowOf, tieOf, tracksOf, View, zonesOf, type Figures } from "./scene";
+import { cellOf, columnOf, named, rowOf, tracksOf, View, zonesOf, type Figures } from "./scene";
 
 const FIGURES = {
   worth_of_color: 2,
@@ -104,13 +104,6 @@ it("has only what is there, and what one may know", () => {
   expect([seen.shown(0), seen.shown(1)]).toEqual([[], [8]]);
   expect(seen.discards).toEqual([1, 1, 2]);
   expect([seen.round, seen.laid, seen.others]).toEqual([3, 1, [1]]);
-});
-
-it("knows what a tie came to", () => {
-  expect(tieOf([90, 80, 70], [0])).toBeNull();
-  expect(tieOf([90, 90, 70], [1])).toBe("decided");
-  expect(tieOf([90, 90, 70], [0, 1])).toBe("shared");
-  expect(tieOf([90, 80], [])).toBeNull();
 });
 
 it("gives a watcher no hand", () => {

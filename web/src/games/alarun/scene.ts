@@ -206,13 +206,6 @@ function shareOf(shares: number): Line["shares"] {
   return shares === COLOR ? "color" : shares === INGREDIENT ? "ingredient" : "single";
 }
 
-/** How those who have as many points as the winners stand to them: the potions alone decided, or nothing did. */
-export function tieOf(totals: number[], winners: number[]): "decided" | "shared" | null {
-  const best = totals[winners[0] ?? NONE];
-  if (totals.filter((total) => total === best).length < 2) return null;
-  return winners.length > 1 ? "shared" : "decided";
-}
-
 // ── Which card is which ──────────────────────────────────────────────────────────────────────────
 
 /** Cards by where they lie, and a name for each: two of a kind are told apart while they move. */

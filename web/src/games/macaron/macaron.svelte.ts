@@ -10,7 +10,6 @@ import { sizes } from "../../kit/sizes";
 import { Twice } from "../../kit/twice.svelte";
 import type { GameFacts } from "../../protocol";
 import { NONE, PHASE, type Moves } from "./made";
-import { reasonFor } from "./reasons";
 import { figuresOf, View, type Level, type Side } from "./scene";
 
 export type Stage = "pass" | "discard" | "royal" | "allergen" | "vote" | "bet" | "trick";
@@ -27,6 +26,9 @@ const STAGES: Record<number, Stage> = {
   [PHASE.revealing]: "vote",
   [PHASE.betting]: "bet",
 };
+
+/** What is done with a card of the hand. */
+const CARD_VERBS: readonly string[] = ["play", "pass", "discard"] satisfies (keyof Moves)[];
 
 export class Macaron {
   /** Cards chosen to be passed or discarded. */
@@ -143,11 +145,10 @@ export class Macaron {
   /** What speaks for a move, as far as it can be seen at the table. */
   private reasonFor(action: number): string | null {
     const { verb, things } = this.table.declared.parts(action);
-    const open = (this.table.position?.legal ?? []).map((move) => this.table.declared.parts(move.action));
-    const cards = open.filter((move) => move.verb === verb).map((move) => move.things[0]!);
-    const reason = reasonFor(this.view, verb, things[0] ?? NONE, cards);
-    if (!reason) return null;
-    return say("web-macaron-reason", { reason: reason.is, flavor: this.flavorName(reason.flavor) });
+    const [card] = things;
+    if (card === undefined || !CARD_VERBS.includes(verb)) return null;
+    const reason = this.view.reasonFor(card);
+    return reason && say("web-macaron-reason", { reason, flavor: this.flavorName(this.view.flavor(card)) });
   }
 
   // ── Choosing ─────────────────────────────────────────────────────────────────────────────────

@@ -76,6 +76,8 @@ export interface Outline {
   points: number[];
   votes: number[];
   group_votes: number[];
+  /** Emma is one; two bytes, so that the record has no gaps */
+  players: number;
   /** of the boxes made */
   levels: number[];
   /** yet to be placed */
@@ -88,6 +90,8 @@ export interface Outline {
   leads: number[];
   /** cards, ascending, then NONE */
   hand: number[];
+  /** by place in `hand`: what speaks for the card, a place in REASONS */
+  reasons: number[];
   /** seat and card: the trick, or the last one until a lead */
   trick: number[][];
   /** the seat that wins the trick so far, or NONE */
@@ -98,8 +102,6 @@ export interface Outline {
   complete: number;
   /** the seat that one passes cards to, or NONE */
   receiver: number;
-  /** Emma is one */
-  players: number;
   /** in play */
   flavors: number;
   /** of the trick on the table, or of the next one; the first is 1 */
@@ -136,6 +138,7 @@ export interface Outcome {
 
 export const NONE = -1;
 export const PLAYED = 10;
+export const REASONS = ["", "keeps-trumps", "trumps", "spoils", "lowest", "highest", "short"] as const;
 
 /** Where a match is. */
 export const PHASE = {

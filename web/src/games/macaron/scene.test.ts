@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Scene } from "../../core/heard";
+import { REASONS } from "./made";
 import { View, type Figures } from "./scene";
 
 const FIGURES = { cards: Array.from({ length: 14 }, (_, card) => [Math.floor(card / 7), (card % 7) + 1]) } as Figures;
@@ -33,6 +34,13 @@ it("knows the flavour to follow until the trick is taken", () => {
   expect(view({}, {}).led).toBe(1);
   expect(view({ trick: 5 }, {}).led).toBeNull();
   expect(view({}, { trick: [[-1, -1]] }).led).toBeNull();
+});
+
+it("knows what speaks for a card of the hand", () => {
+  const reasons = [REASONS.indexOf("lowest"), 0, 0, 0];
+  expect(view({}, { reasons }).reasonFor(3)).toBe("lowest");
+  expect(view({}, { reasons }).reasonFor(9)).toBe("");
+  expect(view({}, { reasons }).reasonFor(5)).toBe("");
 });
 
 it("knows who plays without a seat", () => {

@@ -2,7 +2,7 @@
 import type { Scene } from "../../core/heard";
 import { clockwise } from "../../kit/seats";
 import type { GameFacts } from "../../protocol";
-import { NONE, PLAYED, PHASE, type Outline as Outlined, type View as State } from "./made";
+import { NONE, PLAYED, PHASE, REASONS, type Outline as Outlined, type View as State } from "./made";
 
 export type Side = "above" | "below";
 /** Who played a card, and the card. */
@@ -141,6 +141,11 @@ export class View {
   isRoyal(flavor: number): boolean {
     const { royal } = this.state;
     return royal !== NONE && (this.figures.groups[royal]?.includes(flavor) ?? false);
+  }
+
+  /** What speaks for doing something with a card of the hand; empty: nothing that can be seen. */
+  reasonFor(card: number): (typeof REASONS)[number] {
+    return REASONS[this.outline.reasons[this.outline.hand.indexOf(card)] ?? 0] ?? "";
   }
 
   flavor(card: number): number {

@@ -91,7 +91,7 @@ const LOOSEST = 1.62;
 
 /** Where so many dice lie in a tray: scattered, always the same for the same seed, never touching. */
 export function scatter(of: number, width: number, height: number, seed: number, largest: number): { size: number; rests: Rest[] } {
-  if (of === 0 || width <= 0 || height <= 0) return { size: largest, rests: [] };
+  if (of === 0 || width <= 0 || height <= 0 || largest <= 0) return { size: largest, rests: [] };
   let rows = 1;
   let size = 0;
   for (const tried of [1, 2, 3]) {

@@ -77,6 +77,8 @@ export interface View {
 
 /** What the rules make of a view. */
 export interface Outline {
+  /** §11.2: a place in TIES; 0 before the end; two bytes, else a gap */
+  tie: number;
   /** by place in `cards`: the current value (§8.1) */
   current: number[];
   /** by place in `cards`: the final value */
@@ -127,7 +129,9 @@ export interface Outcome {
   rank: number[];
   /** victory points for no trump that it brought (§9.4) */
   bare: number[];
-  /** 1 for those who are now in the highest-score box (§9.7) */
+  /** how many rows scored more, where the round was counted */
+  row_places: number[];
+  /** 1 where the row is the best winning row so far (§9.7) */
   best: number[];
   /** the card that went to the score pile, or NONE */
   laid: number[];
@@ -137,6 +141,15 @@ export interface Outcome {
   piles: number[];
   places: number[];
 }
+
+export const NONE = -1;
+export const NO_TRUMP = 4;
+export const ROUNDS = 4;
+export const BOXES = ["rank", "bare", "pile", "best"] as const;
+export const TIES = ["", "rank", "pile", "shared"] as const;
+export const PROTECTED = 1;
+export const MUTED = 2;
+export const DOUBLED = 8;
 
 /** Where a match is. */
 export const PHASE = {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import type { Scene } from "../../core/heard";
 import { PHASE } from "./made";
-import { cardsIn, changesOf, NONE, roundsOf, rowsOf, signed, trackEnd, View, wordOf, type Round } from "./scene";
+import { NONE } from "./made";
+import { cardsIn, changesOf, roundsOf, rowsOf, signed, trackEnd, View, wordOf, type Round } from "./scene";
 
 const SEATS = 3;
 
@@ -133,6 +134,7 @@ describe("the rounds of a log", () => {
     round: 1,
     trump: 4,
     scores: [14, 2, 0, 0],
+    row_places: [0, 1, 2, 0],
     rank: [3, 2, 1, 0],
     bare: [2, 0, 0, 0],
     best: [1, 0, 0, 0],
@@ -148,7 +150,7 @@ describe("the rounds of a log", () => {
   it("are counted with their rows, and cards laid by choice belong to them", () => {
     const [round, ...others] = roundsOf([entry(4, [counted]), entry(5, [laid])], SEATS);
     expect(others).toEqual([]);
-    expect(round).toMatchObject({ version: 5, number: 1, trump: 4, scores: [14, 2, 0], laid: [2, 3, -1], piles: [7, 2, -1] });
+    expect(round).toMatchObject({ version: 5, number: 1, trump: 4, scores: [14, 2, 0], rowPlaces: [0, 1, 2], laid: [2, 3, -1], piles: [7, 2, -1] });
     expect(round!.rows.map((row) => row.length)).toEqual([2, 1, 0]);
   });
 

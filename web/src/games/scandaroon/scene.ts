@@ -2,18 +2,9 @@
 import type { Scene } from "../../core/heard";
 import { clockwise } from "../../kit/seats";
 import type { GameFacts } from "../../protocol";
-import { PHASE, type Outcome, type Outline, type View as State } from "./made";
+import { DOUBLED, MUTED, NONE, PHASE, PROTECTED, type Outcome, type Outline, type View as State } from "./made";
 
-export const NONE = -1;
-export const NO_TRUMP = 4;
-export const ROUNDS = 4;
 export const SYMBOLS = ["scimitar", "crescent", "turban", "tile", "none"] as const;
-/** What lies on a card of a row, as bits of `marks`. */
-const PROTECTED = 1;
-const MUTED = 2;
-const DOUBLED = 8;
-/** Where victory points come from, in the order of `boxes`. */
-export const BOXES = ["rank", "bare", "pile", "best"] as const;
 
 /** What is printed on a card. */
 export interface Print {
@@ -251,8 +242,11 @@ export interface Round {
   trump: number;
   rows: Lying[][];
   scores: number[];
+  /** How many rows scored more. */
+  rowPlaces: number[];
   rank: number[];
   bare: number[];
+  /** Whose row is the best winning row so far. */
   best: boolean[];
   /** The card that went to the score pile, or NONE. */
   laid: number[];
@@ -290,6 +284,7 @@ export function roundsOf(log: readonly Told[], seats: number): Round[] {
           trump: outcome.trump,
           rows: rowsOf(outcome, seats),
           scores: cut(outcome.scores),
+          rowPlaces: cut(outcome.row_places),
           rank: cut(outcome.rank),
           bare: cut(outcome.bare),
           best: cut(outcome.best).map((is) => is === 1),
