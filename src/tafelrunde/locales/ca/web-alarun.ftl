@@ -82,8 +82,8 @@ web-alarun-edge-next =
 web-alarun-line-then = { $line }: { $before } → { $after }
 web-alarun-no-line = No canvia cap línia.
 web-alarun-then =
-    { $count ->
-        [0] { $before } → { $after } punts
+    { $is ->
+        [same] { $after } punts, com abans: { $lines }
        *[other] { $before } → { $after } punts: { $lines }
     }
 

@@ -88,8 +88,8 @@ web-alarun-edge-next =
 web-alarun-line-then = { $line }: { $before } → { $after }
 web-alarun-no-line = Ändert keinen Trank.
 web-alarun-then =
-    { $count ->
-        [0] { $before } → { $after } Punkte
+    { $is ->
+        [same] Weiter { $after } Punkte: { $lines }
        *[other] { $before } → { $after } Punkte: { $lines }
     }
 

@@ -82,8 +82,8 @@ web-alarun-edge-next =
 web-alarun-line-then = { $line }: { $before } → { $after }
 web-alarun-no-line = Changes no line.
 web-alarun-then =
-    { $count ->
-        [0] { $before } → { $after } points
+    { $is ->
+        [same] { $after } points as before: { $lines }
        *[other] { $before } → { $after } points: { $lines }
     }
 
