@@ -295,3 +295,10 @@ def test_what_is_left_is_reckoned_from_what_was_measured() -> None:
         assert few.seconds_left(FIRST) is None
 
     tell(story)
+
+
+def test_a_long_wait_is_told_in_minutes() -> None:
+    assert thinkers.about(0.2) == {"seconds": 1, "minutes": 0}
+    assert thinkers.about(99) == {"seconds": 99, "minutes": 0}
+    assert thinkers.about(100)["minutes"] == 2
+    assert thinkers.about(3240)["minutes"] == 54

@@ -234,6 +234,8 @@ export interface Hint {
   /** Of one's own choosing, in ASCII. */
   id: string;
   seat: number;
+  /** As if one had made these moves before, each of which can be foreseen. */
+  path?: number[];
 }
 
 /** A text of the catalogue, with what stands in its gaps. */

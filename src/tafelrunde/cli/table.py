@@ -164,7 +164,7 @@ class Table:
         elif not answer and len(actions) == 1:
             chain = actions
         else:
-            chain = self.words.chain(answer)
+            chain = self.words.chain(answer, actions)
         self._play(chain)
 
     def _play(self, chain: Sequence[int]) -> None:

@@ -18,13 +18,15 @@ SOCKETS, SOCKETS_FROM = 24, 256
 QUICK: Final = {
     "command": (60.0, 20.0, 20),
     "hint": (3.0, 0.2, 10),
+    "hint-step": (9.0, 0.6, 10),
     "show": (20.0, 2.0, 10),
     "undo": (10.0, 0.5, 5),
     "fact": (6000.0, 60.0, 5),
 }
 """By what is asked for: how often at once, and a second; and how many people of one address may
-each ask as much. A show is a whole table with its log, or what was missed of it; an undo plays the
-match again from its start; facts are those that have to be told again."""
+each ask as much. A hint-step is what follows a hint within one move; a show is a whole table with
+its log, or what was missed of it; an undo plays the match again from its start; facts are those
+that have to be told again."""
 UNSENT, UNSENT_FROM = 4 * 2**20, 16 * 2**20
 """Bytes that wait to be sent to a person, and to an address."""
 LEAST_SHARE = 4

@@ -25,7 +25,7 @@ from tafelrunde.server.presence import Attendance, notice
 from tafelrunde.server.protocol import PerMove, words
 from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Party, Tables
-from tafelrunde.server.thinkers import Thinkers
+from tafelrunde.server.thinkers import Thinkers, about
 from tafelrunde.server.trouble import Unavailable
 
 SWEEP = 1.0
@@ -156,7 +156,7 @@ class Caretaker:
         if left is None:
             notice(party, None)
         elif party.notice is None:
-            notice(party, words(Message("bots-warm-up", {"seconds": max(int(left), 1)})))
+            notice(party, words(Message("bots-warm-up", about(left))))
 
     # ── Tables that are due ──────────────────────────────────────────────────────────────────────
 

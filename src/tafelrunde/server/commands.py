@@ -67,7 +67,7 @@ from tafelrunde.server.protocol import (
 from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Party, Tables
 from tafelrunde.server.talk import Talk
-from tafelrunde.server.thinkers import Thinkers
+from tafelrunde.server.thinkers import Thinkers, about
 from tafelrunde.server.trouble import Unavailable
 
 
@@ -333,13 +333,15 @@ class Commands:
                 raise refuse("hints-not-allowed")
             if command.seat not in table.awaited:
                 raise refuse("not-your-turn")
+            view = door.ahead(match, command.seat, command.path)
+            if view.actor != command.seat:
+                raise refuse("not-your-turn")
+            self._thinkers.want(table.settings.game)  # before others: the wait is the shorter
             left = self._thinkers.seconds_left(table.settings.game)
             if left is not None:
-                self._thinkers.want(table.settings.game)
-                raise refuse("hints-warm-up", seconds=max(int(left), 1))
-            if not guest.take("hint"):
+                raise refuse("hints-warm-up", **about(left))
+            if not guest.take("hint-step" if command.path else "hint"):
                 raise refuse("too-fast")
-            view = match.view(command.seat)
         owner = guest.asker.owner
 
         async def think() -> None:

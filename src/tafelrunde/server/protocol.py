@@ -245,6 +245,8 @@ class Hint(Command, frozen=True, tag="hint"):
     """Ask what search thinks of one's moves."""
 
     seat: Seat
+    path: Path = []
+    """As if one had made these moves before, each of which can be foreseen."""
 
 
 AnyCommand: TypeAlias = (

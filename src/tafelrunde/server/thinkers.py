@@ -60,6 +60,8 @@ COMPILING = {
 }
 """Seconds of a core that rules and bots of a game took in November 2026, about."""
 UNKNOWN = (25.0, 60.0)
+IN_MINUTES = 100.0
+"""From so many seconds on a wait is told in minutes."""
 MOST_TURNS = 10_000
 """Of a match that is played to have everything called."""
 
@@ -365,6 +367,12 @@ async def _answer(waiting: asyncio.Future[T], work: Awaitable[T]) -> None:
 
 def _expected(game: str, with_bots: bool) -> float:
     return COMPILING.get(game, UNKNOWN)[with_bots]
+
+
+def about(seconds: float) -> dict[str, int]:
+    """A wait for a sentence: in seconds, and in minutes where those say enough, else 0 of them."""
+    minutes = round(seconds / 60) if seconds >= IN_MINUTES else 0
+    return {"seconds": max(int(seconds), 1), "minutes": minutes}
 
 
 def _packages(game: str) -> tuple[str, str]:

@@ -75,6 +75,12 @@ def test_what_happened_is_told(chain: list[str], sentences: list[str]) -> None:
     assert told(TABLE, *chain) == sentences
 
 
+def test_a_card_in_ones_own_row_is_told_as_such() -> None:
+    assert told(TABLE, "play S1 to row 1", seat=1) == ["Anna plays S1 to your row."]
+    assert told(TABLE, "play S1 to row 1", seat=2) == ["Anna plays S1 to the row of Ben."]
+    assert told(TABLE, "play S1 to row 1", seat=0) == ["You play S1 to the row of Ben."]
+
+
 def test_a_card_drawn_is_told_to_the_receiver_alone() -> None:
     chain = ["pass", "use X9", "S11"]
     assert told(TABLE, *chain, seat=1) == ["You draw S11."]

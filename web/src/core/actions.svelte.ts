@@ -100,6 +100,11 @@ export class Actions {
       this.refused = null; // it was refused before, perhaps
     } else if (answer.is === "refused") this.refused = { why: answer.why, action: null };
   }
+  /** What search thinks of the steps that can follow; none where it does not say. */
+  async hintAfter(path: readonly number[]): Promise<Thought[]> {
+    const answer = await this.send({ do: "hint", seat: this.table.seat, path: [...path] });
+    return answer.is === "hint" ? answer.thoughts : [];
+  }
 
   undo(): Promise<boolean> {
     return this.wish({ do: "undo", seat: this.table.seat });

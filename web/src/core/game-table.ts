@@ -68,6 +68,8 @@ export interface GameTable {
   foresee(path?: readonly number[]): Promise<void>;
   /** Ask search for its thoughts. */
   hint(): Promise<void>;
+  /** What search thinks of the steps that can follow; none where it does not say. */
+  hintAfter(path: readonly number[]): Promise<Thought[]>;
   /** Take back a move. True: it was done. */
   undo(): Promise<boolean>;
 }

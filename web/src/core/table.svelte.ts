@@ -226,6 +226,9 @@ export class TableClient implements GameTable {
   hint(): Promise<void> {
     return this.actions.hint();
   }
+  hintAfter(path: readonly number[]): Promise<Thought[]> {
+    return this.actions.hintAfter(path);
+  }
   undo(): Promise<boolean> {
     return this.actions.undo();
   }

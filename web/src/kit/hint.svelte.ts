@@ -11,20 +11,26 @@ export interface Best extends Move {
   wins: number;
 }
 
+/** How a game says a hint. */
+export interface Saying {
+  /** What speaks for a move, as far as that can be seen at the table; else what it would bring, where that was asked for. */
+  reason?: (best: Best) => string | null;
+  /** Puts words in the place of a notation. */
+  hear?: (words: Words) => Words;
+  /** Looks for the steps that follow the best one, before anything is said. */
+  follow?: (best: Best) => Promise<void>;
+  /** The whole move, where it has several steps. */
+  move?: (best: Best) => string;
+}
+
 export class Hint {
   isThinking = $state(false);
   /** Its words were seen; its mark stays. */
   isRead = $state(false);
 
-  /**
-   * `reason` says what speaks for a move, as far as that can be seen at the table; without it that
-   * is what the move would bring, where that was asked for. `hear` puts words in the place of a
-   * notation.
-   */
   constructor(
     private readonly table: GameTable,
-    private readonly reason?: (best: Best) => string | null,
-    private readonly hear: (words: Words) => Words = (words) => words,
+    private readonly saying: Saying = {},
   ) {}
 
   /** The move that search likes best; null: nobody asked, or it is not one's turn any more. */
@@ -43,10 +49,14 @@ export class Hint {
   /** The best move in words, and what speaks for it. */
   readonly note: string | null = $derived.by(() => {
     const { best } = this;
-    if (!best) return null;
-    const found = say("web-hint-is", { move: tell(this.hear(best.say)), wins: best.wins });
-    return [found, this.reason ? this.reason(best) : this.brings(best)].filter(Boolean).join(" ");
+    const { reason, move } = this.saying;
+    if (!best || this.isThinking) return null;
+    const found = say("web-hint-is", { move: move?.(best) ?? tell(this.hear(best.say)), wins: best.wins });
+    return [found, reason ? reason(best) : this.brings(best)].filter(Boolean).join(" ");
   });
+  private hear(words: Words): Words {
+    return this.saying.hear?.(words) ?? words;
+  }
   private brings({ action }: Best): string | null {
     const prospect = this.table.foresight?.prospects.find((one) => one.action === action);
     return prospect ? tell(this.hear(prospect.says)) : null;
@@ -59,6 +69,7 @@ export class Hint {
   async ask(): Promise<void> {
     this.isThinking = true;
     await this.table.hint();
+    if (this.best) await this.saying.follow?.(this.best);
     this.isThinking = false;
     this.isRead = false;
   }

@@ -168,7 +168,7 @@ export class Host {
         return { is: "foresight", id, ply: this.table.plyOf(seat), ...foreseen(this.rules, view, seat, hints) };
       }
       case "hint":
-        return { is: "hint", id, thoughts: await this.hint(command.seat) };
+        return { is: "hint", id, thoughts: await this.hint(command.seat, command.path ?? []) };
       default:
         refuse("web-here-alone");
     }
@@ -248,12 +248,14 @@ export class Host {
       throw trouble;
     }
   }
-  private async hint(seat: number): Promise<{ action: number; visits: number; value: number }[]> {
+  private async hint(seat: number, path: readonly number[]): Promise<{ action: number; visits: number; value: number }[]> {
     this.own(seat);
     const { table } = this;
     if (!table.settings.hints) refuse("hints-not-allowed");
     if (!table.awaited.includes(seat)) refuse("not-your-turn");
-    const thoughts = await this.minds.think(this.question(seat));
+    const view = this.aheadOf(seat, path);
+    if (this.rules.actor(view) !== seat) refuse("not-your-turn");
+    const thoughts = await this.minds.think({ ...this.question(seat), view });
     const all = thoughts.reduce((sum, { visits }) => sum + visits, 0) || 1;
     const rounded = (share: number): number => Math.round(share * 1e4) / 1e4;
     return thoughts.map(({ action, visits, total }) => ({

@@ -27,6 +27,7 @@ ROUND = _add("told-round", who=WHO, round=NUMBER, trump=TRUMP)
 DRAWS_CARD = _add("told-draw", who=WHO, card=CARD)
 PLAYS = _add("told-play", who=WHO, card=CARD)
 PLAYS_TO = _add("told-play-to", who=WHO, card=CARD, owner=NAME)
+PLAYS_TO_YOU = _add("told-play-to-you", who=WHO, card=CARD)
 USES = _add("told-use", who=WHO, card=CARD, text=TEXT)
 DRAWS = _add("told-draws", who=WHO, cards=NUMBER)
 CALLS = _add("told-call", who=WHO, trump=TRUMP)
@@ -62,9 +63,7 @@ ON_CARDS = (  # what a move on a card is told as: ON_CARDS[action // CARDS]
 )
 
 # The parts of a match
-PART_DEAL = _add("part-deal", round=NUMBER)
-PART_ROUND = _add("part-round", round=NUMBER, trump=TRUMP)
-PART_BARE = _add("part-bare", round=NUMBER)
+PART_ROUND = _add("part-round", round=NUMBER)
 
 # What is asked
 ASK_TURN = _add("ask-turn", "3.1", ways=WAYS)

@@ -14,7 +14,6 @@ from tafelrunde.games.scandaroon.deck import (
     CARDS,
     CODE,
     DRAW,
-    NO_TRUMP,
     NUMBER,
     SHIFT,
     TILE,
@@ -46,7 +45,6 @@ from tafelrunde.games.scandaroon.rules import (
     START,
     TARGETING,
     TURN_UP,
-    TURNING_UP,
     USE,
     VERB,
     WITH,
@@ -61,7 +59,7 @@ from tafelrunde.games.scandaroon.scoring import HIGH, pile_points, pile_total, p
 def tell(before: State, action: int, after: State, seat: int, rows: Rows, scratch: States) -> int:
     if before.phase <= DRAWING:
         return _tell_chance(before, action, after, seat, rows)
-    n = _tell_move(before, action, after, rows)
+    n = _tell_move(before, action, after, seat, rows)
     if ends_round(before, action):
         n = _tell_scores(before, after, rows, n)
     if action == PASS or LAY <= action < DEAL:
@@ -111,10 +109,10 @@ def _tell_round(s: State, rows: Rows, n: int) -> int:
 
 
 @rule
-def _tell_move(before: State, action: int, after: State, rows: Rows) -> int:
+def _tell_move(before: State, action: int, after: State, seat: int, rows: Rows) -> int:
     turn = int(before.turn)
     if action < DEAL:
-        return _tell_card(before, action, after, rows)
+        return _tell_card(before, action, after, seat, rows)
     if action == PASS:
         return put(rows, 0, says.PASSES, turn)
     if action == POWER + TILE:
@@ -125,12 +123,14 @@ def _tell_move(before: State, action: int, after: State, rows: Rows) -> int:
 
 
 @rule
-def _tell_card(before: State, action: int, after: State, rows: Rows) -> int:
+def _tell_card(before: State, action: int, after: State, seat: int, rows: Rows) -> int:
     """A move on a card."""
     turn = int(before.turn)
     card, sentence = action % CARDS, says.ON_CARDS[action // CARDS]
     if sentence == says.NOTHING:
         return 0
+    if sentence == says.PLAYS_TO and _besides(before, action) == seat:
+        return put(rows, 0, says.PLAYS_TO_YOU, turn, card)
     n = put(rows, 0, sentence, turn, card, _besides(before, action))
     if sentence != says.USES:
         return n
@@ -183,12 +183,8 @@ def standing(s: State, seat: int, rows: Rows) -> int:
 
 @rule
 def part(s: State, seat: int, rows: Rows) -> int:
-    """The round, with the trump that counts now once it is known."""
-    if s.phase == TURNING_UP or (s.phase == DEALING and s.rounds > 1):
-        return put(rows, 0, says.PART_DEAL, s.rounds)
-    if s.trump == NO_TRUMP:
-        return put(rows, 0, says.PART_BARE, s.rounds)
-    return put(rows, 0, says.PART_ROUND, s.rounds, s.trump)
+    """The round: one heading for each, whatever becomes trump in it."""
+    return put(rows, 0, says.PART_ROUND, s.rounds)
 
 
 # ── What is asked ────────────────────────────────────────────────────────────────────────────────

@@ -6,6 +6,7 @@ revealed = La llavor era { $seed }; desa la partida i tafelrunde verify ho compr
 hint = Escriu ajuda per veure què pots fer.
 after-match = La partida s’ha acabat: desa, desfés o surt.
 not-understood = «{ $words }» no és ni una jugada ni una ordre. Escriu un número, una jugada amb paraules o «ajuda».
+several-moves = «{ $words }» pot voler dir més d’una jugada: { $moves }. Escriu més paraules de la que vols dir.
 help =
     Escriu el número d’una jugada o la jugada amb paraules; la tecla de retorn tota sola fa l’única possible.
     desfés       desfà la teva última jugada

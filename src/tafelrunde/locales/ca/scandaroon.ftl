@@ -88,7 +88,26 @@ scandaroon-place =
     }
 scandaroon-under-way = En curs: { $moves }
 scandaroon-hand = La teva mà
-scandaroon-standing = { $points } punts de victòria (posicions { $rank }, sense trumfo { $bare }, pila de puntuació { $pile } per { $total }, puntuació més alta { $best })
+scandaroon-standing =
+    { $points ->
+        [one] { $points } punt de victòria
+       *[other] { $points } punts de victòria
+    }{ $rank ->
+        [0] {""}
+       *[other] , { $rank } per les posicions
+    }{ $bare ->
+        [0] {""}
+       *[other] , { $bare } sense trumfo
+    }{ $pile ->
+        [0] { $total ->
+            [0] {""}
+           *[other] , pila de puntuació { $total }
+        }
+       *[other] , { $pile } per una pila de puntuació de { $total }
+    }{ $best ->
+        [0] {""}
+       *[other] , { $best } per la puntuació més alta
+    }
 scandaroon-reconstruction = Aquestes cartes són una reconstrucció: al reglament disponible hi falten les imatges de les cartes. Qui tingui la capsa pot fer servir les autèntiques amb --components FITXER.
 scandaroon-from = Les cartes en joc: { $from }
 
@@ -120,6 +139,7 @@ scandaroon-told-play-to =
         [you] Jugues { $card } a una altra filera ({ $owner }).
        *[other] { $name } juga { $card } a una altra filera ({ $owner }).
     }
+scandaroon-told-play-to-you = { $name } juga { $card } a la teva filera.
 scandaroon-told-use =
     { $who ->
         [you] Fas servir { $card } ({ $text }).
@@ -235,9 +255,7 @@ scandaroon-told-lay =
     }
 
 # The parts of a match
-scandaroon-part-deal = Ronda { $round } de 4
-scandaroon-part-round = Ronda { $round } de 4 · trumfo: { $trump }
-scandaroon-part-bare = Ronda { $round } de 4 · sense trumfo
+scandaroon-part-round = Ronda { $round } de 4
 
 # What is asked
 scandaroon-ask-turn =

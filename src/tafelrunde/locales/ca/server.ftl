@@ -34,7 +34,11 @@ undo-costs-too-much = El temps passat des d’aquesta jugada seria de qui la des
 nobody-asks = Ningú no t’ho demana.
 has-resigned = Aquest seient ja ha abandonat.
 rematch-exists = Ja hi ha una revenja.
-hints-warm-up = Les pistes estaran a punt d’aquí a uns { $seconds } s.
+hints-warm-up =
+    { $minutes ->
+        [0] Les pistes estaran a punt d’aquí a uns { $seconds } s.
+       *[other] Les pistes estaran a punt d’aquí a uns { $minutes } minuts.
+    }
 hints-not-allowed = En aquesta taula no hi ha pistes.
 bad-chairs = S’han anomenat { $chairs } cadires per a { $seats } seients.
 link-expired = Aquest enllaç s’ha fet servir o ha caducat. A l’altre dispositiu se’n pot fer un de nou.
@@ -97,7 +101,11 @@ too-many-tables = Tens massa taules alhora. Primer acaba’n o deixa’n una.
 too-much = Això és més del que una persona pot demanar alhora. Espera un moment i torna-ho a provar.
 too-many-changes = En aquesta taula ja s’han canviat massa coses amunt i avall. Continua jugant, abandona o obre’n una de nova.
 other-rules = La partida va començar amb la versió { $theirs } de les regles de { $game }, i aquest servidor té la versió { $ours }.
-bots-warm-up = Bots simples, uns { $seconds } s.
+bots-warm-up =
+    { $minutes ->
+        [0] Bots simples, uns { $seconds } s.
+       *[other] Bots simples, uns { $minutes } minuts.
+    }
 begun-with-other-components = La partida va començar amb un altre material de { $game } que el d’aquest servidor.
 does-not-fold = El que es va anotar d’aquesta partida no se segueix de les regles de { $game } que té aquest servidor. Es pot mirar fins on arriba.
 moved-in-words = { $name }: { $move }

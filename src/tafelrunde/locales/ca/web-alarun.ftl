@@ -59,7 +59,11 @@ web-alarun-has-figure = { $name } ha passat primer i té l’Alarún
 web-alarun-you-have-figure = Has passat primer i tens l’Alarún.
 web-alarun-card-at = { $card }, { $cell }
 web-alarun-free = { $cell }: aquí hi pot anar una carta
-web-alarun-would = { $cell }: { $card } aquí fa { $after } punts de { $before }
+web-alarun-would =
+    { $after ->
+        [one] { $cell }: { $card } aquí fa { $after } punt de { $before }
+       *[other] { $cell }: { $card } aquí fa { $after } punts de { $before }
+    }
 web-alarun-line =
     { $is ->
         [row] Fila { $name }
@@ -70,12 +74,16 @@ web-alarun-edge =
         [one] { $line }: força { $strength }, { $points } punt
        *[other] { $line }: força { $strength }, { $points } punts
     }
-web-alarun-edge-next = { $line }: de { $before } punts a { $after }
+web-alarun-edge-next =
+    { $before ->
+        [one] { $line }: de { $before } punt a { $after }
+       *[other] { $line }: de { $before } punts a { $after }
+    }
 web-alarun-line-then = { $line }: { $before } → { $after }
 web-alarun-no-line = No canvia cap línia.
 web-alarun-then =
-    { $count ->
-        [0] { $before } → { $after } punts
+    { $is ->
+        [same] { $after } punts, com abans: { $lines }
        *[other] { $before } → { $after } punts: { $lines }
     }
 

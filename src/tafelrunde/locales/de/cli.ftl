@@ -6,6 +6,7 @@ revealed = Der Startwert war { $seed }; speichere die Partie, und tafelrunde ver
 hint = Gib hilfe ein, um zu sehen, was du tun kannst.
 after-match = Die Partie ist zu Ende: speichern, zurück oder ende.
 not-understood = „{ $words }“ ist weder ein Zug noch ein Befehl. Gib eine Nummer, einen Zug in Worten oder „hilfe“ ein.
+several-moves = „{ $words }“ kann mehrere Züge meinen: { $moves }. Gib mehr von dem ein, den du meinst.
 help =
     Gib die Nummer eines Zugs oder den Zug in Worten ein; die Eingabetaste allein macht den einzig möglichen.
     zurück           nimmt deinen letzten Zug zurück

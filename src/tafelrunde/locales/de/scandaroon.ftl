@@ -88,7 +88,26 @@ scandaroon-place =
     }
 scandaroon-under-way = Im Gange: { $moves }
 scandaroon-hand = Deine Handkarten
-scandaroon-standing = { $points } Siegespunkte (Rangplätze { $rank }, ohne Trumpf { $bare }, Wertungsstapel { $pile } für { $total }, Höchstpunkte { $best })
+scandaroon-standing =
+    { $points ->
+        [one] { $points } Siegespunkt
+       *[other] { $points } Siegespunkte
+    }{ $rank ->
+        [0] {""}
+       *[other] , { $rank } für die Rangplätze
+    }{ $bare ->
+        [0] {""}
+       *[other] , { $bare } ohne Trumpf
+    }{ $pile ->
+        [0] { $total ->
+            [0] {""}
+           *[other] , Wertungsstapel { $total }
+        }
+       *[other] , { $pile } für einen Wertungsstapel von { $total }
+    }{ $best ->
+        [0] {""}
+       *[other] , { $best } für die Höchstpunkte
+    }
 scandaroon-reconstruction = Diese Karten sind eine Rekonstruktion: Der vorliegenden Anleitung fehlen die Bilder der Karten. Wer die Schachtel besitzt, kann mit --components DATEI die echten nehmen.
 scandaroon-from = Die Karten im Spiel: { $from }
 
@@ -120,6 +139,7 @@ scandaroon-told-play-to =
         [you] Du spielst { $card } in die Reihe von { $owner }.
        *[other] { $name } spielt { $card } in die Reihe von { $owner }.
     }
+scandaroon-told-play-to-you = { $name } spielt { $card } in deine Reihe.
 scandaroon-told-use =
     { $who ->
         [you] Du nutzt { $card } ({ $text }).
@@ -235,9 +255,7 @@ scandaroon-told-lay =
     }
 
 # The parts of a match
-scandaroon-part-deal = Runde { $round } von 4
-scandaroon-part-round = Runde { $round } von 4 · Trumpf: { $trump }
-scandaroon-part-bare = Runde { $round } von 4 · ohne Trumpf
+scandaroon-part-round = Runde { $round } von 4
 
 # What is asked
 scandaroon-ask-turn =

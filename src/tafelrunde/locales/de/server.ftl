@@ -34,7 +34,11 @@ undo-costs-too-much = Die Zeit seit diesem Zug ginge auf die Uhr dessen, der ihn
 nobody-asks = Niemand fragt dich danach.
 has-resigned = Dieser Platz hat schon aufgegeben.
 rematch-exists = Eine Revanche gibt es schon.
-hints-warm-up = Tipps gibt es in etwa { $seconds } s.
+hints-warm-up =
+    { $minutes ->
+        [0] Tipps gibt es in etwa { $seconds } s.
+       *[other] Tipps gibt es in etwa { $minutes } Minuten.
+    }
 hints-not-allowed = An diesem Tisch gibt es keine Tipps.
 bad-chairs = { $chairs } Stühle sind genannt für { $seats } Plätze.
 link-expired = Dieser Link ist benutzt oder abgelaufen. Auf dem anderen Gerät lässt sich ein neuer machen.
@@ -97,7 +101,11 @@ too-many-tables = Du hast zu viele Tische auf einmal. Beende oder verlasse erst 
 too-much = Das ist mehr, als eine Person auf einmal verlangen darf. Warte einen Augenblick und versuche es noch einmal.
 too-many-changes = An diesem Tisch ist schon zu oft hin und her gewechselt worden. Spiele weiter, gib auf oder eröffne einen neuen.
 other-rules = Die Partie wurde mit Fassung { $theirs } der Regeln von { $game } begonnen, und dieser Server hat Fassung { $ours }.
-bots-warm-up = Einfache Bots, etwa { $seconds } s lang.
+bots-warm-up =
+    { $minutes ->
+        [0] Einfache Bots, etwa { $seconds } s lang.
+       *[other] Einfache Bots, etwa { $minutes } Minuten lang.
+    }
 begun-with-other-components = Die Partie wurde mit anderem Material von { $game } begonnen, als dieser Server hat.
 does-not-fold = Was von dieser Partie aufgeschrieben wurde, folgt nicht aus den Regeln von { $game }, die dieser Server hat. Sie kann angesehen werden, so weit sie reicht.
 moved-in-words = { $name }: { $move }

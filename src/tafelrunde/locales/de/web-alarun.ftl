@@ -59,7 +59,11 @@ web-alarun-has-figure = { $name } hat zuerst gepasst und hat Alarún
 web-alarun-you-have-figure = Du hast zuerst gepasst und hast Alarún.
 web-alarun-card-at = { $card }, { $cell }
 web-alarun-free = { $cell }: Hier darf eine Karte liegen
-web-alarun-would = { $cell }: { $card } hier macht aus { $before } Punkten { $after }
+web-alarun-would =
+    { $before ->
+        [one] { $cell }: { $card } hier macht aus { $before } Punkt { $after }
+       *[other] { $cell }: { $card } hier macht aus { $before } Punkten { $after }
+    }
 web-alarun-line =
     { $is ->
         [row] Reihe { $name }
@@ -70,12 +74,22 @@ web-alarun-edge =
         [one] { $line }: Stärke { $strength }, { $points } Punkt
        *[other] { $line }: Stärke { $strength }, { $points } Punkte
     }
-web-alarun-edge-next = { $line }: aus { $before } Punkten werden { $after }
+web-alarun-edge-next =
+    { $before ->
+        [one] { $line }: aus { $before } Punkt { $after ->
+            [one] wird { $after }
+           *[other] werden { $after }
+        }
+       *[other] { $line }: aus { $before } Punkten { $after ->
+            [one] wird { $after }
+           *[other] werden { $after }
+        }
+    }
 web-alarun-line-then = { $line }: { $before } → { $after }
 web-alarun-no-line = Ändert keinen Trank.
 web-alarun-then =
-    { $count ->
-        [0] { $before } → { $after } Punkte
+    { $is ->
+        [same] Weiter { $after } Punkte: { $lines }
        *[other] { $before } → { $after } Punkte: { $lines }
     }
 

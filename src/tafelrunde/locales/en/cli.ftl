@@ -6,6 +6,7 @@ revealed = The seed was { $seed }; save the match, and tafelrunde verify checks 
 hint = Type help to see what you can do.
 after-match = The match is over: save, undo or quit.
 not-understood = “{ $words }” is neither a move nor a command. Type a number, a move in words, or help.
+several-moves = “{ $words }” can mean several moves: { $moves }. Type more of the one you mean.
 help =
     Type the number of a move or the move in words; Enter alone makes the only possible one.
     undo           take your last move back

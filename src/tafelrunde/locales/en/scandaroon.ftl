@@ -88,7 +88,26 @@ scandaroon-place =
     }
 scandaroon-under-way = Under way: { $moves }
 scandaroon-hand = Your hand
-scandaroon-standing = { $points } victory points (rank { $rank }, no trump { $bare }, score pile { $pile } for { $total }, highest score { $best })
+scandaroon-standing =
+    { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    }{ $rank ->
+        [0] {""}
+       *[other] , { $rank } for rank
+    }{ $bare ->
+        [0] {""}
+       *[other] , { $bare } without trump
+    }{ $pile ->
+        [0] { $total ->
+            [0] {""}
+           *[other] , score pile { $total }
+        }
+       *[other] , { $pile } for a score pile of { $total }
+    }{ $best ->
+        [0] {""}
+       *[other] , { $best } for the highest score
+    }
 scandaroon-reconstruction = This deck is a reconstruction: the rulebook at hand lacks the pictures of the cards. Whoever owns the box can use the real ones with --components FILE.
 scandaroon-from = The deck in use: { $from }
 
@@ -120,6 +139,7 @@ scandaroon-told-play-to =
         [you] You play { $card } to the row of { $owner }.
        *[other] { $name } plays { $card } to the row of { $owner }.
     }
+scandaroon-told-play-to-you = { $name } plays { $card } to your row.
 scandaroon-told-use =
     { $who ->
         [you] You use { $card } ({ $text }).
@@ -235,9 +255,7 @@ scandaroon-told-lay =
     }
 
 # The parts of a match
-scandaroon-part-deal = Round { $round } of 4
-scandaroon-part-round = Round { $round } of 4 · trump: { $trump }
-scandaroon-part-bare = Round { $round } of 4 · no trump
+scandaroon-part-round = Round { $round } of 4
 
 # What is asked
 scandaroon-ask-turn =

@@ -34,7 +34,11 @@ undo-costs-too-much = The time since that move would be that of whoever takes it
 nobody-asks = Nobody asks you for that.
 has-resigned = This seat has resigned already.
 rematch-exists = There is a rematch already.
-hints-warm-up = Hints are ready in about { $seconds } s.
+hints-warm-up =
+    { $minutes ->
+        [0] Hints are ready in about { $seconds } s.
+       *[other] Hints are ready in about { $minutes } minutes.
+    }
 hints-not-allowed = There are no hints at this table.
 bad-chairs = { $chairs } chairs were named for { $seats } seats.
 link-expired = This link was used or has expired. A new one can be made on the other device.
@@ -97,7 +101,11 @@ too-many-tables = You have too many tables at once. Finish or leave one first.
 too-much = That is more than one person may ask for at once. Wait a moment and try again.
 too-many-changes = Too much has been changed back and forth at this table. Play on, resign, or make a new table.
 other-rules = The match was begun with version { $theirs } of the rules of { $game }, and this server has version { $ours }.
-bots-warm-up = Simple bots for about { $seconds } s.
+bots-warm-up =
+    { $minutes ->
+        [0] Simple bots for about { $seconds } s.
+       *[other] Simple bots for about { $minutes } minutes.
+    }
 begun-with-other-components = The match was begun with other components of { $game } than this server has.
 does-not-fold = What was written down of this match does not follow from the rules of { $game } that this server has. It can be looked at as far as it goes.
 moved-in-words = { $name }: { $move }

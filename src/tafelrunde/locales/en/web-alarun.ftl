@@ -59,7 +59,11 @@ web-alarun-has-figure = { $name } passed first and has Alarún
 web-alarun-you-have-figure = You passed first and have Alarún.
 web-alarun-card-at = { $card }, { $cell }
 web-alarun-free = { $cell }: a card may lie here
-web-alarun-would = { $cell }: { $card } here makes { $after } points of { $before }
+web-alarun-would =
+    { $after ->
+        [one] { $cell }: { $card } here makes { $after } point of { $before }
+       *[other] { $cell }: { $card } here makes { $after } points of { $before }
+    }
 web-alarun-line =
     { $is ->
         [row] Row { $name }
@@ -70,12 +74,16 @@ web-alarun-edge =
         [one] { $line }: strength { $strength }, { $points } point
        *[other] { $line }: strength { $strength }, { $points } points
     }
-web-alarun-edge-next = { $line }: { $before } points become { $after }
+web-alarun-edge-next =
+    { $before ->
+        [one] { $line }: { $before } point becomes { $after }
+       *[other] { $line }: { $before } points become { $after }
+    }
 web-alarun-line-then = { $line }: { $before } → { $after }
 web-alarun-no-line = Changes no line.
 web-alarun-then =
-    { $count ->
-        [0] { $before } → { $after } points
+    { $is ->
+        [same] { $after } points as before: { $lines }
        *[other] { $before } → { $after } points: { $lines }
     }
 

@@ -41,7 +41,7 @@ export class Alarun {
     facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
-    this.hint = new Hint(table);
+    this.hint = new Hint(table, { reason: ({ action }) => this.reasonFor(action) });
     $effect(() => {
       // What search likes best lies there to be seen.
       const { best } = this.hint;
@@ -192,16 +192,31 @@ export class Alarun {
   );
   /** What the card one thinks of would change, in a few words. */
   get brings(): string {
-    const { preview, view } = this;
+    return this.told(this.preview ?? this.view);
+  }
+  /** What is another in a scene than now: the points, each line, Centum auri, the secret colour. */
+  private told(then: View): string {
+    const { view } = this;
     const seat = view.bottom;
-    const [before, after] = [view.outline, preview?.outline ?? view.outline];
-    const lines = this.changes.map(({ line, before, after }) =>
-      say("web-alarun-line-then", { line: tell(this.lineWords(line)), before, after }),
-    );
-    const bonus = [before.bonus[seat]!, after.bonus[seat]!] as const;
-    if (bonus[0] !== bonus[1]) lines.push(say("web-alarun-line-then", { line: say("web-alarun-bonus"), before: bonus[0], after: bonus[1] }));
-    if (before.total[seat] === after.total[seat] && lines.length === 0) return say("web-alarun-no-line");
-    return say("web-alarun-then", { before: before.total[seat]!, after: after.total[seat]!, lines: listed(lines), count: lines.length });
+    const lines = view.changes(then, seat).map(({ line, before, after }) => ({ name: tell(this.lineWords(line)), before, after }));
+    const named = (name: string, points: "centum" | "bonus") => ({
+      name,
+      before: view.outline[points][seat]!,
+      after: then.outline[points][seat]!,
+    });
+    const all = [...lines, named(say("web-alarun-centum"), "centum"), named(say("web-alarun-bonus"), "bonus")]
+      .filter(({ before, after }) => before !== after)
+      .map(({ name, before, after }) => say("web-alarun-line-then", { line: name, before, after }));
+    if (all.length === 0) return say("web-alarun-no-line");
+    const [before, after] = [view.outline.total[seat]!, then.outline.total[seat]!];
+    return say("web-alarun-then", { is: before === after ? "same" : "other", before, after, lines: listed(all) });
+  }
+  /** What a move that search likes would bring, where that can be foreseen. */
+  private reasonFor(action: number): string | null {
+    const prospect = this.table.foresight?.prospects.find((one) => one.action === action);
+    if (!prospect) return null;
+    const isPlaced = this.table.declared.parts(action).verb === "place";
+    return isPlaced ? this.told(new View(prospect.scene, this.figures, this.table.seat)) : tell(prospect.says);
   }
   /** The move that is chosen and can be confirmed. */
   readonly chosen: number | null = $derived.by(() => {

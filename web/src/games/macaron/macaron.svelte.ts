@@ -50,7 +50,7 @@ export class Macaron {
     private readonly facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
-    this.hint = new Hint(table, ({ action }) => this.reasonFor(action));
+    this.hint = new Hint(table, { reason: ({ action }) => this.reasonFor(action) });
     const seat = $derived(this.table.seat); // every event brings a new table, seldom a new seat
     const stage = $derived(this.stage);
     $effect(() => {

@@ -37,7 +37,7 @@ export class Play {
     readonly table: GameTable,
     readonly print: Print,
   ) {
-    this.hint = new Hint(table, ({ action }) => this.reasonFor(action));
+    this.hint = new Hint(table, { reason: ({ action }) => this.reasonFor(action) });
   }
 
   // ── What there is ────────────────────────────────────────────────────────────────────────────

@@ -3,8 +3,9 @@ import type { Thing } from "../../core/declared";
 import type { Foresight, Prospect } from "../../core/heard";
 import type { GameTable } from "../../core/game-table";
 import { sounds } from "../../core/sound";
-import { say, tell } from "../../core/words.svelte";
-import { Hint } from "../../kit/hint.svelte";
+import { listed, say, tell } from "../../core/words.svelte";
+import { Hint, type Best } from "../../kit/hint.svelte";
+import { clockwise } from "../../kit/seats";
 import type { GameFacts, Words } from "../../protocol";
 import { PHASE, type Moves } from "./made";
 import { changesOf, figuresOf, roundsOf, SYMBOLS, View, type Changes, type Figures, type Print, type Round } from "./scene";
@@ -36,6 +37,8 @@ export class Scandaroon {
   private rest = $state.raw<readonly number[]>([]);
   /** The ply at which the last step was sent: the next waits until it is drawn. */
   private sent = -1;
+  /** The move that search likes best, with all its steps. */
+  private shown = $state.raw<readonly number[]>([]);
   /** The round whose sheet was closed. */
   private closed = $state(0);
   /** The card that one looks at closely. */
@@ -48,7 +51,12 @@ export class Scandaroon {
     facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
-    this.hint = new Hint(table, undefined, (words) => this.heard(words));
+    this.hint = new Hint(table, {
+      hear: (words) => this.heard(words),
+      follow: (best) => this.show(best),
+      move: ({ action }) => this.steps(this.shownFrom(action)),
+      reason: ({ action }) => this.brings(this.shownFrom(action)),
+    });
     $effect(() => {
       const [next, ...rest] = this.rest;
       const { busy, isMyTurn, legal, position } = this.table;
@@ -127,12 +135,16 @@ export class Scandaroon {
     if (path.length === 0) return this.table.legal.map(({ action }) => action);
     return this.foresight(path)?.prospects.map(({ action }) => action) ?? [];
   }
-  /** What the path comes to, as far as it goes. */
-  readonly prospect: Prospect | null = $derived.by(() => {
-    const last = this.path.at(-1);
-    return this.foresight(this.path.slice(0, -1))?.prospects.find(({ action }) => action === last) ?? null;
-  });
-  readonly ahead: View | null = $derived.by(() => this.prospect && new View(this.prospect.scene, this.table.seat));
+  /** What a path comes to, as far as it goes. */
+  private prospectOf(path: readonly number[]): Prospect | null {
+    const last = path.at(-1);
+    return this.foresight(path.slice(0, -1))?.prospects.find(({ action }) => action === last) ?? null;
+  }
+  private viewAfter(path: readonly number[]): View | null {
+    const prospect = this.prospectOf(path);
+    return prospect && new View(prospect.scene, this.table.seat);
+  }
+  readonly ahead: View | null = $derived.by(() => this.viewAfter(this.path));
   /** Everything that would be another; null: nothing is aimed. */
   readonly changes: Changes | null = $derived.by(() => this.ahead && changesOf(this.view, this.ahead));
   /** The path is a whole move: it can be confirmed. */
@@ -204,6 +216,56 @@ export class Scandaroon {
   }
   canPlay(card: number): boolean {
     return this.view.seats.some((seat) => this.can(this.playTo(card, seat)));
+  }
+
+  // ── What search likes best ───────────────────────────────────────────────────────────────────
+
+  /** Look for the steps that make the best one a whole move, and aim it. */
+  private async show({ action }: Best): Promise<void> {
+    const ply = this.table.position?.ply;
+    const isNow = (): boolean => this.table.isMyTurn && this.table.position?.ply === ply;
+    const path = [action];
+    const marks = [0];
+    await this.table.foresee();
+    while (isNow() && this.viewAfter(path)?.isUnderWay) {
+      await this.table.foresee(path);
+      const next = this.after(path);
+      const [best] = next.length > 1 ? (await this.table.hintAfter(path)).toSorted((a, b) => b.visits - a.visits) : [];
+      const step = next.length > 1 ? best?.action : next[0];
+      if (step === undefined || this.verbOf(step) === "enough") break; // that is confirmed
+      if (next.length > 1) marks.push(path.length);
+      path.push(step);
+      await this.table.foresee(path.slice(0, -1));
+    }
+    if (!isNow()) return;
+    this.shown = path;
+    const verb = this.verbOf(action);
+    if (verb === "enough" || this.isDrafting || this.isSending) return;
+    this.begin({ path, marks, card: /^play/.test(verb) ? this.cardOf(action) : null, piece: verb === "pay" });
+  }
+  private shownFrom(action: number): readonly number[] {
+    return this.shown[0] === action ? this.shown : [action];
+  }
+  /** The steps of a move in words. */
+  private steps(path: readonly number[]): string {
+    return listed(path.map((action) => tell(this.heard(this.table.declared.move(action).say))));
+  }
+  /** What a move brings in all: every row score that would be another. */
+  brings(path: readonly number[]): string {
+    const says = this.prospectOf(path)?.says;
+    const ahead = this.viewAfter(path);
+    if (!says || !ahead) return "";
+    if (!/-brings-(nothing|one|two|three|four)$/.test(says.id)) return tell(says);
+    const { scores } = changesOf(this.view, ahead);
+    const rows = clockwise(scores.length, this.view.bottom)
+      .filter((seat) => scores[seat] !== this.view.scores[seat])
+      .map((seat): Words => {
+        const args = { who: seat === this.table.seat ? "you" : "other", name: this.table.nameOf(seat) };
+        return { id: "scandaroon-brings-row", args: { ...args, before: this.view.scores[seat]!, after: scores[seat]! } };
+      });
+    const [one = "", two = "", three = "", four = ""] = rows;
+    const many = ["nothing", "one", "two", "three", "four"][rows.length]!;
+    return tell({ id: `scandaroon-brings-${many}`, args: { one, two, three, four } });
   }
 
   // ── What one does ────────────────────────────────────────────────────────────────────────────
