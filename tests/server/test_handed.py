@@ -10,6 +10,9 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.message import Refused
 from tafelrunde.core.registry import find, names
 from tafelrunde.server.budgets import Asker
+from tafelrunde.server.door import event
+from tafelrunde.server.folds import finished
+from tafelrunde.server.handed import drafted, read, settings_of
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import Handed, Settings
 from tafelrunde.server.table import Table
@@ -69,6 +72,16 @@ def test_an_unfinished_match_goes_on_where_it_was(game: str, tmp_path: Path) -> 
     assert table.seed == SEED
 
 
+def test_its_log_says_that_someone_knows_the_seed() -> None:
+    match = played("macarrons", 3)
+    given = handed(match)
+    record = read(given)
+    empty = Table("t", "ann", settings_of(given, record), 0.0)
+    table, drafts = finished(drafted(empty, "ann", given, record, 0.0))
+    said = [event(table, draft.entry, [], 0).said for draft in drafts]
+    assert [words.id for each in said for words in each] == ["begun-on-a-device"]
+
+
 @pytest.mark.parametrize("game", names())
 def test_a_finished_match_is_a_table_that_is_over(game: str, tmp_path: Path) -> None:
     match = played(game, 100_000)
@@ -116,6 +129,7 @@ def test_what_does_not_follow_from_the_rules_is_refused(tmp_path: Path) -> None:
         "seed-does-not-fit": handed(match, seed="another"),
         "bad-chairs": handed(match, chairs=["you"]),
         "handed-without-you": handed(match, chairs=["master", "master"]),
+        "handed-names": handed(Match("macarrons", ["Ann", "\u0391nn"], seed=SEED)),
         "handed-resigned": handed(match, resigned=[1]),
         "other-version": handed(match, signed(text.replace("rules: ", "rules: 9"))),
         "unknown-game": handed(match, signed(text.replace("game: macarrons", "game: chess"))),

@@ -247,6 +247,12 @@ def test_two_people_share_a_device_without_a_server(visit: Visit) -> None:
         now = player.status()
         if now["cover"]:
             assert page.locator(".hand, [role=log]").count() == 0
+            if handed in (1, 2):  # of either person
+                page.context.set_offline(False)
+                page.reload()
+                expect(page.locator(".cover")).to_have_count(1)
+                assert page.locator(".hand, [role=log]").count() == 0
+                page.context.set_offline(True)
             page.get_by_role("button", name=re.compile("show my cards")).click()
             expect(page.locator(".cover")).to_have_count(0)
             handed += 1

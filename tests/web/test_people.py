@@ -412,6 +412,10 @@ def test_two_people_share_a_device(visit: Visit) -> None:
             visitor.be_still()
             assert not [text for text in sent[before:] if '"undo"' in text]
             expect(page.locator(".cover")).to_have_count(1)
+            if handed in (1, 2):  # nor after a reload, of either person
+                page.reload()
+                expect(page.locator(".cover")).to_have_count(1)
+                assert page.locator(".hand, [role=log]").count() == 0
             page.get_by_role("button", name=re.compile("show my cards")).click()
             expect(page.locator(".cover")).to_have_count(0)
             handed += 1

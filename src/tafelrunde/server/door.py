@@ -263,7 +263,13 @@ def _is_made_here(table: Table, match: Match) -> bool:
 
 
 def _in_words(table: Table, fact: AnyFact) -> list[Words]:
-    """What happened in a match of other rules: of what all could see, its words are known."""
+    """What is said beside what the rules tell.
+
+    A match that began on a device says so: its owner knows the seed. Of what happened in a match
+    of other rules the words of what all could see are known.
+    """
+    if isinstance(fact, Started) and fact.handed:
+        return [words(Message("begun-on-a-device"))]
     if table.foreign is None or not isinstance(fact, (Moved, Chosen)):
         return []
     name = table.foreign.names[fact.seat]

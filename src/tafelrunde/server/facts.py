@@ -60,6 +60,8 @@ class Started(Fact, frozen=True, tag="started"):
     """All of them; left out in old facts."""
     chance: list[str] = []
     """What chance did before the first move, in words: at each go, as a line of a transcript."""
+    handed: bool = False
+    """Whether it was begun on a device, whose owner knows the seed."""
 
 
 class Moved(Fact, frozen=True, tag="moved"):

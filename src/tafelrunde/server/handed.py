@@ -1,5 +1,7 @@
 """A match that was played elsewhere becomes a table: nothing in its transcript is believed."""
 
+from itertools import combinations
+
 from msgspec.structs import replace
 
 from tafelrunde.core import components, transcript
@@ -12,7 +14,7 @@ from tafelrunde.server.decide import beginning
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import AnyFact, BotSat, By, Entry, Moved, Resigned, Sat, Undone
 from tafelrunde.server.folds import Work
-from tafelrunde.server.names import plain
+from tafelrunde.server.names import alike, plain
 from tafelrunde.server.protocol import LONGEST_NAME, Handed, Settings
 from tafelrunde.server.store import Draft
 from tafelrunde.server.table import Table
@@ -39,6 +41,9 @@ def read(handed: Handed) -> Record:
     for name in record.names:
         if plain(name) != name or len(name) > LONGEST_NAME:
             raise refuse("not-one-line", text=repr(name))
+    for name, other in combinations(record.names, 2):
+        if alike(name, other):
+            raise refuse("handed-names", name=name, other=other)
     return record
 
 
@@ -63,7 +68,7 @@ def drafted(
 
     for fact in _sitting(person, handed, record):
         take(fact)
-    take(beginning(table, handed.seed))
+    take(replace(beginning(table, handed.seed), handed=True))
     yield
     anew = 0
     last: Moved | None = None

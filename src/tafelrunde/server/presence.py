@@ -69,7 +69,9 @@ class Attendance:
             if not party.may_watch(guest):
                 raise refuse("no-spectators")
             mine = table.seats_of(guest.person)
-            guest.seat = mine[0] if mine else SPECTATOR
+            # Of several people at one device nobody knows who holds it: they say so, then they see.
+            is_one = len(mine) == 1 or (mine and table.status != "playing")
+            guest.seat = mine[0] if is_one else SPECTATOR
             if known.seat is not None and known.seat in (*mine, SPECTATOR):
                 guest.seat = known.seat
             guest.hold()

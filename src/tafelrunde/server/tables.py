@@ -72,7 +72,8 @@ class Party:
 
     def delay_of(self, guest: Guest) -> int:
         """By how many seconds someone is to be behind."""
-        watches = guest.seat == SPECTATOR and self.table.status == "playing"
+        is_guest = guest.seat == SPECTATOR and guest.person not in self.table.people
+        watches = is_guest and self.table.status == "playing"
         return self.table.settings.delay if watches else 0
 
     def may_watch(self, guest: Guest) -> bool:

@@ -24,6 +24,10 @@ export function read(path: string, search = "", hash = ""): Route {
   return { screen: "nowhere", path };
 }
 
+function needsServer(route: Route): boolean {
+  return route.screen === "carry" || (route.screen === "table" && !route.isHere);
+}
+
 function companyIn(search: string): Company {
   return (["friends", "here"] as const).find((company) => search.includes(company)) ?? "bots";
 }
@@ -40,7 +44,8 @@ function decoded(part: string): string {
 /** The screen that is open; in a folder of files it stands behind the # of the address. */
 function opened(): Route {
   const { pathname, search, hash } = isSite ? new URL(location.hash.slice(1) || "/", location.origin) : location;
-  return read(pathname, search, hash);
+  const route = read(pathname, search, hash);
+  return isSite && needsServer(route) ? { screen: "nowhere", path: pathname } : route;
 }
 
 /** The address of a table. */

@@ -82,6 +82,8 @@ export class Host {
     const table = new Table(otherRules ? { ...log, entries: log.entries.filter(isSitting) } : log, known);
     const host = new Host(table, book, declared, minds, say, freshId);
     host.otherRules = otherRules;
+    // Of several people nobody knows who holds the device: they say so before they see their cards.
+    if (!wish && table.mine.length > 1 && table.status === "playing") host.seat = -1;
     if (wish) await drawer.make(log, host.summary(), book).catch(() => undefined); // it is played without being kept
     if (table.sitters.some(({ level }) => level !== null)) minds.prepare();
     return host;

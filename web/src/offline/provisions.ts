@@ -17,14 +17,19 @@ export async function keepForLater(games: readonly GameFacts[]): Promise<void> {
   await idle();
   try {
     await keeper(); // what is fetched before is not kept
-    await Promise.all([rooted(GAMES), addressOf(MANIFEST)].map((address) => fetch(address)));
+    await Promise.all([rooted(GAMES), addressOf(MANIFEST)].map(bring));
     const files = (await Promise.all(games.map(({ name }) => filesOf(name)))).flat();
-    for (const file of files) await fetch(addressOf(file));
+    for (const file of files) await bring(addressOf(file));
     for (const { name } of games) for (const language of LANGUAGES) await api.rules(name, language);
     await sweep(files);
   } catch {
     isDone = false; // there is no line; the next time
   }
+}
+
+/** Fetch something to its end: what nobody reads would keep the service worker busy. */
+async function bring(address: string): Promise<void> {
+  await (await fetch(address)).arrayBuffer();
 }
 
 /** Wait until the service worker keeps what is fetched; where there is none, the browser may. */

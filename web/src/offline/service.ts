@@ -14,7 +14,10 @@ interface Asked extends Event {
 }
 interface Service {
   readonly registration: { readonly scope: string };
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: "window"; includeUncontrolled: boolean }): Promise<readonly unknown[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(kind: "install" | "activate", hear: (event: Lasting) => void): void;
   addEventListener(kind: "fetch", hear: (event: Asked) => void): void;
@@ -33,6 +36,8 @@ const PAGE = "";
 const PATIENCE = 2500;
 /** What is asked for anew where there is a line: facts of games, rules, and which modules there are. */
 const FRESH = /^(api\/games(\/\w+\/rules)?|data\/[\w-]+\.json|wasm\/manifest\.json)$/;
+/** Files of any version's shell; their names tell versions apart. */
+const ASSET = /^assets\//;
 /** What never changes. */
 const LASTING = /^wasm\/[\w.-]+\.wasm$/;
 
@@ -41,8 +46,9 @@ const scope = new URL(worker.registration.scope);
 
 worker.addEventListener("install", (event) => event.waitUntil(keepShell()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
-worker.addEventListener("message", ({ data }) => {
+worker.addEventListener("message", ({ data, ports }) => {
   if (data === "take-over") void worker.skipWaiting();
+  if (data === "alone?") void isAlone().then((answer) => ports[0]?.postMessage(answer));
 });
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -52,6 +58,7 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (!/^(api|schema|metrics|health)\b/.test(path)) event.respondWith(shell(PAGE, request));
   } else if (files.has(path)) event.respondWith(shell(path, request));
+  else if (ASSET.test(path)) event.respondWith(older(request));
   else if (LASTING.test(path)) event.respondWith(lasting(request));
   else if (FRESH.test(path)) event.respondWith(fresh(request));
 });
@@ -61,11 +68,24 @@ async function keepShell(): Promise<void> {
   await cache.addAll(FILES.map((file) => new Request(new URL(file, scope), { cache: "no-cache" })));
 }
 
+/** Take over. Other tabs may still be of an older version: its files stay as long as there are any. */
 async function begin(): Promise<void> {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith("tafelrunde-shell-") && name !== SHELL);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  if (await isAlone()) {
+    const names = await caches.keys();
+    const old = names.filter((name) => name.startsWith("tafelrunde-shell-") && name !== SHELL);
+    await Promise.all(old.map((name) => caches.delete(name)));
+  }
   await worker.clients.claim();
+}
+
+/** Whether no more than one tab of ours is open. */
+async function isAlone(): Promise<boolean> {
+  return (await worker.clients.matchAll({ type: "window", includeUncontrolled: true })).length < 2;
+}
+
+/** A file that is not of this version. */
+async function older(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
 }
 
 /** A file of the shell, as it was when this version was kept. */

@@ -2,6 +2,9 @@
 import { isSite, rooted } from "../core/base";
 import { router } from "../core/route.svelte";
 
+/** Milliseconds for which a service worker is waited for. */
+const MOST_WAIT = 3000;
+
 class Updates {
   /** A new version waits. */
   isWaiting = $state(false);
@@ -17,7 +20,7 @@ class Updates {
     }
     const { registration } = this;
     if (!registration) return;
-    if (had && registration.waiting) this.offer();
+    if (had && registration.waiting) void this.offer();
     registration.addEventListener("updatefound", () => {
       const next = registration.installing;
       next?.addEventListener("statechange", () => {
@@ -26,16 +29,27 @@ class Updates {
     });
   }
 
-  /** Take the new version; the page is loaded again. */
+  /** Take the new version; the page is loaded again, even if the old one does not let go. */
   take(): void {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    const reload = (): void => location.reload();
+    navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
     this.registration?.waiting?.postMessage("take-over");
+    setTimeout(reload, MOST_WAIT);
   }
 
-  /** Where no match is open, an old page that has just been opened takes it at once. */
-  private offer(): void {
-    if (router.route.screen === "table") this.isWaiting = true;
+  /** Where no match is open, here or in another tab, an old page that has just been opened takes it at once. */
+  private async offer(): Promise<void> {
+    if (router.route.screen === "table" || !(await this.isAlone())) this.isWaiting = true;
     else this.take();
+  }
+  private isAlone(): Promise<boolean> {
+    const { waiting } = this.registration!;
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((answer) => {
+      port1.onmessage = ({ data }: MessageEvent<boolean>) => answer(data);
+      setTimeout(() => answer(false), MOST_WAIT);
+      waiting?.postMessage("alone?", [port2]);
+    });
   }
 }
 
