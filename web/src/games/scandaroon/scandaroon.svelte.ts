@@ -6,6 +6,7 @@ import { sounds } from "../../core/sound";
 import { listed, say, tell } from "../../core/words.svelte";
 import { Hint, type Best } from "../../kit/hint.svelte";
 import { clockwise } from "../../kit/seats";
+import { sizes } from "../../kit/sizes";
 import type { GameFacts, Words } from "../../protocol";
 import { PHASE, type Moves } from "./made";
 import { changesOf, figuresOf, roundsOf, SYMBOLS, View, type Changes, type Figures, type Print, type Round } from "./scene";
@@ -320,7 +321,6 @@ export class Scandaroon {
   /** A card of the own hand is touched. */
   async touchHand(card: number): Promise<void> {
     if (this.isSending) return;
-    this.looked = null;
     const { draft } = this;
     const exchange = this.action("exchange", card);
     if (this.isExchanging) {
@@ -344,7 +344,12 @@ export class Scandaroon {
         sounds.tap();
         await this.table.foresee();
       }
-    } else void this.table.why(this.action("play", card));
+    } else {
+      // What stands on it can be read in any case.
+      const isShown = this.looked === card;
+      this.looked = isShown && !this.isAsked ? null : card;
+      if (this.isAsked) void this.table.why(this.action("play", card));
+    }
   }
 
   /** The end of a row is touched, or a card is let go there. */
@@ -480,6 +485,7 @@ export class Scandaroon {
     const { first } = this.view.state;
     const swapped = path.findLast((action) => this.verbOf(action) === "swap");
     const card = this.cardOf(last);
+    const does = card === null ? "" : verb === "use" ? this.meaning(card) : /^play/.test(verb) ? this.told(card).join("; ") : "";
     return say(`web-scandaroon-sure-${this.isExchanging ? "exchange" : verb}`, {
       card: card === null || verb === "pass" ? "" : this.cardName(card),
       source: this.source === null ? "" : this.cardName(this.source),
@@ -487,7 +493,8 @@ export class Scandaroon {
       first: swapped !== undefined ? this.cardName(this.cardOf(swapped)!) : first >= 0 ? this.cardName(first) : "",
       name: verb === "play-to" ? this.table.nameOf(this.table.declared.parts(last).things[0]!) : "",
       symbol: verb === "call" ? this.symbolName(this.table.declared.parts(last).things[0]!) : "",
-      does: verb === "use" && card !== null ? this.meaning(card) : "",
+      does,
+      has: does === "" ? "nothing" : "text",
       count: this.exchanged.length,
     });
   }
@@ -495,7 +502,7 @@ export class Scandaroon {
   get request(): string | null {
     if (this.question !== null) return this.question;
     if (this.draft.card !== null && this.path.length === 0) return say("web-scandaroon-which-row");
-    if (this.draft.piece && this.path.length === 0) return say("web-scandaroon-which-payment");
+    if (this.draft.piece && this.path.length === 0) return say(sizes.phone.current ? "web-scandaroon-which-payment-short" : "web-scandaroon-which-payment");
     const ask = this.path.length > 0 ? this.foresight(this.path)?.ask : this.table.ask;
     return ask ? tell(this.heard(ask)) : null;
   }
