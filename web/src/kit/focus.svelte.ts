@@ -11,9 +11,14 @@ export function keepFocus(table: GameTable, next: string, waits?: string): (stag
   return (stage) => {
     let wasInside = false;
     let waiting: HTMLElement | null = null;
+    let last: Element | null = null;
     const end = new AbortController();
     const { signal } = end;
-    stage.addEventListener("focusin", () => (wasInside = true), { signal });
+    const came = ({ target }: FocusEvent): void => {
+      wasInside = true;
+      last = target as Element;
+    };
+    stage.addEventListener("focusin", came, { signal });
     stage.addEventListener("focusout", (event) => (wasInside = event.relatedTarget === null), { signal });
     const find = (what: string): HTMLElement | null => stage.querySelector<HTMLElement>(what);
     const move = (): void => {
@@ -24,11 +29,19 @@ export function keepFocus(table: GameTable, next: string, waits?: string): (stag
       waiting = to ? null : (find(waits!) ?? stage);
       (to ?? waiting)?.focus({ preventScroll: true });
     };
+    // What had the focus may go, or take no key any more, before anything else is drawn.
+    const watch = new MutationObserver(() => {
+      if (last && (!last.isConnected || last.matches(":disabled, [inert] *"))) move();
+    });
+    watch.observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "inert"] });
     $effect(() => {
       void table.scene;
       void table.legal;
       void tick().then(move);
     });
-    return () => end.abort();
+    return () => {
+      watch.disconnect();
+      end.abort();
+    };
   };
 }

@@ -116,6 +116,7 @@ web-scandaroon-piece-is =
        *[tile] feta servir: pila de puntuació +4
     }
 web-scandaroon-to-draw = per robar
+web-scandaroon-all-cards = totes les cartes
 web-scandaroon-discarded = descartades
 web-scandaroon-discarded-title = La pila de descart
 web-scandaroon-discards =

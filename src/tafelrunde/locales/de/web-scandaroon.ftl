@@ -116,6 +116,7 @@ web-scandaroon-piece-is =
        *[tile] benutzt: Wertungsstapel +4
     }
 web-scandaroon-to-draw = zu ziehen
+web-scandaroon-all-cards = alle Karten
 web-scandaroon-discarded = abgelegt
 web-scandaroon-discarded-title = Der Ablagestapel
 web-scandaroon-discards =

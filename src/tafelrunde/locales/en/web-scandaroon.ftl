@@ -116,6 +116,7 @@ web-scandaroon-piece-is =
        *[tile] used: score pile +4
     }
 web-scandaroon-to-draw = to draw
+web-scandaroon-all-cards = all cards
 web-scandaroon-discarded = discarded
 web-scandaroon-discarded-title = The discard pile
 web-scandaroon-discards =

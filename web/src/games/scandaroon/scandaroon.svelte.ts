@@ -9,7 +9,8 @@ import { clockwise } from "../../kit/seats";
 import { sizes } from "../../kit/sizes";
 import type { GameFacts, Words } from "../../protocol";
 import { PHASE, type Moves } from "./made";
-import { changesOf, figuresOf, roundsOf, SYMBOLS, View, type Changes, type Figures, type Print, type Round } from "./scene";
+import { Prints } from "./prints";
+import { changesOf, figuresOf, roundsOf, View, type Changes, type Figures, type Print, type Round } from "./scene";
 
 type Verb = keyof Moves;
 
@@ -45,6 +46,7 @@ export class Scandaroon {
   /** The card that one looks at closely. */
   looked = $state<number | null>(null);
   readonly figures: Figures;
+  readonly prints: Prints;
   readonly hint: Hint;
 
   constructor(
@@ -52,6 +54,7 @@ export class Scandaroon {
     facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
+    this.prints = new Prints(this.figures);
     this.hint = new Hint(table, {
       hear: (words) => this.heard(words),
       follow: (best) => this.show(best),
@@ -111,7 +114,7 @@ export class Scandaroon {
   }
 
   print(card: number): Print {
-    return this.figures.cards[card]!;
+    return this.prints.print(card);
   }
   action<V extends Verb>(verb: V, ...things: Moves[V]): number {
     return this.table.declared.action(verb, ...things);
@@ -426,33 +429,18 @@ export class Scandaroon {
   // ── In words ─────────────────────────────────────────────────────────────────────────────────
 
   symbolName(symbol: number): string {
-    return say("scandaroon-symbol", { symbol: SYMBOLS[symbol]! });
-  }
-  private cardWords(card: number): Words {
-    const { symbols, value } = this.print(card);
-    const [one = "", two = ""] = symbols.map((symbol) => this.symbolName(symbol));
-    return { id: "web-scandaroon-card", args: { count: symbols.length, one, two, value } };
+    return this.prints.symbolName(symbol);
   }
   cardName(card: number): string {
-    return tell(this.cardWords(card));
+    return this.prints.cardName(card);
   }
   /** What a card does, in words; empty where it does nothing. */
   meaning(card: number): string {
-    const { text, n, onLeft, onRight } = this.print(card);
-    if (text === "") return "";
-    if (text !== "eff") return say(`scandaroon-text-${text}`, { n });
-    const sides = onLeft === onRight ? "same" : onRight === 0 ? "left" : onLeft === 0 ? "right" : "both";
-    const said = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
-    return say("web-scandaroon-effect", { sides, left: said(onLeft), right: said(onRight) });
+    return this.prints.meaning(card);
   }
   /** All that stands on a card. */
   told(card: number): string[] {
-    const { end, anywhere } = this.print(card);
-    return [
-      this.meaning(card),
-      end ? say("web-scandaroon-is-end") : "",
-      anywhere ? say("web-scandaroon-is-anywhere") : "",
-    ].filter(Boolean);
+    return this.prints.told(card);
   }
 
   /** Cards and what stands on them have names that can be read and heard; a table writes them with their ids. */
@@ -465,7 +453,7 @@ export class Scandaroon {
     const { cards } = this.figures;
     if (name === "card" || name === "first") {
       const card = cards.findIndex(({ id }) => id === value);
-      const thing: Thing = { ...this.cardWords(card), kind: "card", thing: card };
+      const thing: Thing = { ...this.prints.cardWords(card), kind: "card", thing: card };
       return card < 0 ? value : thing;
     }
     if (name !== "text") return value;
