@@ -137,8 +137,7 @@ web-scandaroon-pass = Passa
 web-scandaroon-confirm = Confirma
 web-scandaroon-enough = No en canviïs més
 web-scandaroon-which-row = Tria la filera on va la carta.
-web-scandaroon-which-payment = Tria la carta que paga. La simitarra agafa una carta, la mitja lluna en protegeix una, el turbant canvia cartes de la mà, la rajola: pila +4 (§6.1).
-web-scandaroon-which-payment-short = Paga amb una carta: la simitarra n’agafa una, la mitja lluna protegeix, el turbant canvia, la rajola: pila +4 (§6.1).
+web-scandaroon-which-payment = Paga amb una carta: la simitarra n’agafa una, la mitja lluna protegeix, el turbant canvia, la rajola: pila +4 (§6.1).
 web-scandaroon-piece-powers = Descarta’n una carta, i el seu símbol decideix què fa (§6.1): la simitarra agafa una carta a la mà, la mitja lluna protegeix una carta, el turbant canvia fins a tres cartes de la mà, la rajola fa que la pila de puntuació valgui 4 més
 web-scandaroon-power =
     { $power ->

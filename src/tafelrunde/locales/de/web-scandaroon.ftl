@@ -137,8 +137,7 @@ web-scandaroon-pass = Passen
 web-scandaroon-confirm = Bestätigen
 web-scandaroon-enough = Nicht mehr austauschen
 web-scandaroon-which-row = Wähle die Reihe, in die die Karte kommt.
-web-scandaroon-which-payment = Wähle die Karte, die bezahlt. Krummsäbel nimmt eine Karte, Halbmond schützt eine, Turban tauscht Handkarten, Kachel: Wertungsstapel +4 (§6.1).
-web-scandaroon-which-payment-short = Bezahle mit einer Karte: Krummsäbel nimmt, Halbmond schützt, Turban tauscht, Kachel: Stapel +4 (§6.1).
+web-scandaroon-which-payment = Bezahle mit einer Karte: Krummsäbel nimmt, Halbmond schützt, Turban tauscht, Kachel: Stapel +4 (§6.1).
 web-scandaroon-piece-powers = Lege dafür eine Karte ab, deren Symbol bestimmt, was er bewirkt (§6.1): Krummsäbel nimmt eine Karte auf die Hand, Halbmond schützt eine Karte, Turban tauscht bis zu drei Handkarten, Kachel macht den Wertungsstapel 4 mehr wert
 web-scandaroon-power =
     { $power ->

@@ -137,8 +137,7 @@ web-scandaroon-pass = Pass
 web-scandaroon-confirm = Confirm
 web-scandaroon-enough = Exchange no more
 web-scandaroon-which-row = Choose the row that the card goes to.
-web-scandaroon-which-payment = Choose the card that pays. Scimitar takes a card, crescent protects one, turban exchanges hand cards, tile adds 4 to your score pile (§6.1).
-web-scandaroon-which-payment-short = Pay with a card: scimitar takes one, crescent protects, turban exchanges, tile: pile +4 (§6.1).
+web-scandaroon-which-payment = Pay with a card: scimitar takes one, crescent protects, turban exchanges, tile: pile +4 (§6.1).
 web-scandaroon-piece-powers = Discard a card for it, whose symbol gives the power (§6.1): scimitar takes a card into hand, crescent protects a card, turban exchanges up to three hand cards, tile makes the score pile worth 4 more
 web-scandaroon-power =
     { $power ->

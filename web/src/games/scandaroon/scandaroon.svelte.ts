@@ -6,7 +6,6 @@ import { sounds } from "../../core/sound";
 import { listed, say, tell } from "../../core/words.svelte";
 import { Hint, type Best } from "../../kit/hint.svelte";
 import { clockwise } from "../../kit/seats";
-import { sizes } from "../../kit/sizes";
 import type { GameFacts, Words } from "../../protocol";
 import { PHASE, type Moves } from "./made";
 import { Prints } from "./prints";
@@ -490,7 +489,7 @@ export class Scandaroon {
   get request(): string | null {
     if (this.question !== null) return this.question;
     if (this.draft.card !== null && this.path.length === 0) return say("web-scandaroon-which-row");
-    if (this.draft.piece && this.path.length === 0) return say(sizes.phone.current ? "web-scandaroon-which-payment-short" : "web-scandaroon-which-payment");
+    if (this.draft.piece && this.path.length === 0) return say("web-scandaroon-which-payment");
     const ask = this.path.length > 0 ? this.foresight(this.path)?.ask : this.table.ask;
     return ask ? tell(this.heard(ask)) : null;
   }
