@@ -3,6 +3,9 @@ import { tick } from "svelte";
 
 import type { GameTable } from "../core/game-table";
 
+/** What takes no key. */
+const DEAF = ":disabled, [inert] *";
+
 /**
  * For the stage of a table. When what had the focus is gone, it goes to the first that fits `next`, as long as it is
  * one's turn; where there is none and `waits` is given, it waits there until there is something to do.
@@ -23,7 +26,8 @@ export function keepFocus(table: GameTable, next: string, waits?: string): (stag
     const find = (what: string): HTMLElement | null => stage.querySelector<HTMLElement>(what);
     const move = (): void => {
       const focused = document.activeElement;
-      if (!wasInside || (focused !== document.body && focused !== waiting)) return;
+      const isLost = focused === document.body || focused === waiting || focused?.matches(DEAF);
+      if (!wasInside || !isLost) return;
       const to = table.isMyTurn ? find(next) : null;
       if (!to && (waits === undefined || focused === waiting)) return;
       waiting = to ? null : (find(waits!) ?? stage);
@@ -31,7 +35,7 @@ export function keepFocus(table: GameTable, next: string, waits?: string): (stag
     };
     // What had the focus may go, or take no key any more, before anything else is drawn.
     const watch = new MutationObserver(() => {
-      if (last && (!last.isConnected || last.matches(":disabled, [inert] *"))) move();
+      if (last && (!last.isConnected || last.matches(DEAF))) move();
     });
     watch.observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "inert"] });
     $effect(() => {
