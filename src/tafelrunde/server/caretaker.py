@@ -156,7 +156,7 @@ class Caretaker:
         if left is None:
             notice(party, None)
         elif party.notice is None:
-            notice(party, words(Message("bots-warm-up", about(left))))
+            notice(party, words(Message("bots-warm-up", {**about(left)})))
 
     # ── Tables that are due ──────────────────────────────────────────────────────────────────────
 
