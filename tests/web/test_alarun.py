@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tafelrunde.core.registry import find
 from tafelrunde.games.alarun.square import NONE, UNSEEN
 from tests.server.client import Server
+from tests.web import focus
 from tests.web.conftest import LAPTOP, PHONE, Visit
 from tests.web.hands import Hands, Keyboard, Mouse, Touch
 from tests.web.players import AlarunPlayer
@@ -102,6 +103,24 @@ def test_what_a_card_would_bring_is_seen_before_it_is_laid(visit: Visit) -> None
     page.get_by_role("button", name="Lay it here").click()
     expect(page.locator(".board .card")).to_have_count(2)
     expect(total).to_have_text(str(after))
+
+
+def test_the_focus_goes_to_what_is_next_after_a_card_is_laid(visit: Visit) -> None:
+    visitor, player = at_table(visit)
+    player.play(until="places")
+    page = visitor.page
+    laid = page.locator(".board .card").count()
+    for nth in range(1, 3):
+        page.locator(".hand button.alive").first.focus()
+        page.keyboard.press("Enter")
+        page.locator(".board button.lit").first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".own .confirm")).to_be_focused()
+        focus.watch(page)
+        page.keyboard.press("Enter")
+        expect(page.locator(".board .card")).to_have_count(laid + nth)
+        expect(page.locator(".hand button.alive").first).to_be_focused()
+        assert focus.lost(page) == 0
 
 
 def test_what_is_not_allowed_explains_itself(visit: Visit) -> None:

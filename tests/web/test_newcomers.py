@@ -219,6 +219,8 @@ def test_reactions_rise_from_the_plate_of_whoever_sent_them(visit: Visit) -> Non
     friend.button("Well played").click()
     expect(host.page.locator(".rival .plate .rises")).to_have_text("Well played")
     expect(friend.page.locator(".own .plate .rises")).to_have_text("Well played")
+    log = friend.page.get_by_role("tab", name="Log")
+    expect(log).to_have_attribute("aria-selected", "true")
     expect(host.page.locator(".rises")).to_have_count(0)
 
 

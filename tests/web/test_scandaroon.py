@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tafelrunde.core.registry import find
 from tafelrunde.games.scandaroon.position import cards_of
+from tests.web import focus
 from tests.web.conftest import LAPTOP, PHONE, Visit
 from tests.web.hands import Hands, Keyboard, Mouse, Touch
 from tests.web.players import Player, ScandaroonPlayer
@@ -118,6 +119,33 @@ def test_what_is_aimed_is_nobodys_business_until_it_is_confirmed(visit: Visit) -
     expect(page.locator(".row.me .line .badge").first).to_have_text(then)
 
 
+def test_the_focus_stays_at_the_table_after_a_confirm(visit: Visit) -> None:
+    visitor = arrive(visit)
+    sit(visitor, 3).play(until="mine")
+    page = visitor.page
+    page.locator(".hand button:not([aria-disabled=true])").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".own .confirm")).to_be_focused()
+    focus.watch(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(".row.me .line .card[data-card]")).to_have_count(1)
+    assert focus.lost(page) == 0
+
+
+def test_every_card_of_the_hand_can_be_read(visit: Visit) -> None:
+    visitor = arrive(visit, PHONE, has_touch=True)
+    sit(visitor, 3, Touch(visitor.page)).play(until="mine")
+    page = visitor.page
+    for card in page.locator(".hand button:not([aria-disabled=true])").all():
+        name, *words = card.locator(".sr-only").inner_text().split(", ")
+        card.tap()
+        asked = page.locator(".own .say")
+        expect(asked).to_contain_text(re.compile(re.escape(name), re.IGNORECASE))
+        for word in words:
+            expect(asked).to_contain_text(word)
+        page.keyboard.press("Escape")
+
+
 def test_a_card_is_dragged_to_the_own_row(visit: Visit) -> None:
     visitor = arrive(visit)
     sit(visitor, 3).play(until="mine")
@@ -156,6 +184,19 @@ def test_the_deck_in_use_can_be_browsed(visit: Visit) -> None:
         tab.click()
         counted += sheet.locator("[role=tabpanel] .card").count()
     assert counted == 51
+
+
+def test_the_deck_is_found_from_the_set_up_sheet_and_from_the_rules(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    sheet = page.locator("dialog[open]", has_text="our reconstruction")
+    visitor.go("/new/scandaroon")
+    visitor.button("The deck in use").click()
+    expect(sheet.locator("[role=tabpanel] .card").first).to_be_visible()
+    sit(visitor, 3).play(until="mine")
+    page.get_by_role("tab", name="Rules").click()
+    visitor.button("The deck in use").click()
+    expect(sheet.locator("[role=tabpanel] .card").first).to_be_visible()
 
 
 # ── What is hidden ───────────────────────────────────────────────────────────────────────────────

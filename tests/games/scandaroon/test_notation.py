@@ -142,10 +142,10 @@ def test_the_beginning_of_a_round_is_told() -> None:
     assert told(dealt.format(1, "tile", *hands), "S1") == ["The cards are dealt."]
     assert told(dealt.format(2, "turban", *hands), "S1") == [
         "The cards are dealt.",
-        "Round 2, trump: no trump. Ben starts.",
+        "Trump: no trump. Ben starts.",
     ]
     assert told(dealt.format(2, "tile", *hands), "S1", "trump turban", seat=1) == [
-        "Round 2, trump: turban. You start."
+        "Trump: turban. You start."
     ]
     assert told(dealt.format(2, "tile", hands[0], "T1", hands[2]), "S1") == []
 

@@ -10,6 +10,12 @@ export interface Room {
   box: () => Promise<{ default: GameBox }>;
   /** The drawn table; without it the game is played in the terminal. */
   table?: () => Promise<{ default: Component<{ table: GameTable; facts: GameFacts }> }>;
+  /** What lies in the box, to browse from the set-up sheet and from the rules at hand. */
+  pieces?: {
+    /** The message that names it. */
+    title: string;
+    part: () => Promise<{ default: Component<{ facts: GameFacts }> }>;
+  };
 }
 
 /** What the screens around a table draw of a game: its box, and what lies in it. */

@@ -121,8 +121,8 @@ scandaroon-told-trump = La carta de trumfo mostra: { $trump }.
 scandaroon-told-dealt = Les cartes estan repartides.
 scandaroon-told-round =
     { $who ->
-        [you] Ronda { $round }, trumfo: { $trump }. Comences tu.
-       *[other] Ronda { $round }, trumfo: { $trump }. Comença { $name }.
+        [you] Trumfo: { $trump }. Comences tu.
+       *[other] Trumfo: { $trump }. Comença { $name }.
     }
 scandaroon-told-draw =
     { $who ->

@@ -116,6 +116,7 @@ web-scandaroon-piece-is =
        *[tile] feta servir: pila de puntuació +4
     }
 web-scandaroon-to-draw = per robar
+web-scandaroon-all-cards = totes les cartes
 web-scandaroon-discarded = descartades
 web-scandaroon-discarded-title = La pila de descart
 web-scandaroon-discards =
@@ -136,7 +137,8 @@ web-scandaroon-pass = Passa
 web-scandaroon-confirm = Confirma
 web-scandaroon-enough = No en canviïs més
 web-scandaroon-which-row = Tria la filera on va la carta.
-web-scandaroon-which-payment = Tria la carta que paga la peça d’acció: el seu símbol decideix què fa.
+web-scandaroon-which-payment = Paga amb una carta: la simitarra n’agafa una, la mitja lluna protegeix, el turbant canvia, la rajola: pila +4 (§6.1).
+web-scandaroon-piece-powers = Descarta’n una carta, i el seu símbol decideix què fa (§6.1): la simitarra agafa una carta a la mà, la mitja lluna protegeix una carta, el turbant canvia fins a tres cartes de la mà, la rajola fa que la pila de puntuació valgui 4 més
 web-scandaroon-power =
     { $power ->
         [power-steal] Agafa a la mà una carta de valor nominal { $n } o menys
@@ -145,8 +147,16 @@ web-scandaroon-power =
        *[power-pile] La teva pila de puntuació val 4 més
     }
 web-scandaroon-call = { $symbol } passa a ser trumfo
-web-scandaroon-sure-play = Jugues { $card } a la teva filera?
-web-scandaroon-sure-play-to = Jugues { $card } a la filera de { $name }?
+web-scandaroon-sure-play =
+    { $has ->
+        [text] Jugues { $card } a la teva filera? ({ $does })
+       *[nothing] Jugues { $card } a la teva filera?
+    }
+web-scandaroon-sure-play-to =
+    { $has ->
+        [text] Jugues { $card } a la filera de { $name }? ({ $does })
+       *[nothing] Jugues { $card } a la filera de { $name }?
+    }
 web-scandaroon-sure-use = Descartes { $card }: { $does }?
 web-scandaroon-sure-discard = Descartes { $source } per treure { $card }?
 web-scandaroon-sure-boost = Descartes { $source } per reforçar { $card }?
@@ -199,7 +209,11 @@ web-scandaroon-box-rule =
 web-scandaroon-boxes-note = La pila de puntuació i la puntuació més alta es paguen al final tal com estan: §9.5, §9.7.
 web-scandaroon-player = Qui
 web-scandaroon-sum = Suma
-web-scandaroon-pile-is = Pila de puntuació: { $total }
+web-scandaroon-pile-is =
+    { $who ->
+        [you] La teva pila de puntuació: { $total }
+       *[other] Pila de puntuació de { $name }: { $total }
+    }
 web-scandaroon-no-pile = encara cap carta
 web-scandaroon-known-hand = Cartes conegudes de la mà
 

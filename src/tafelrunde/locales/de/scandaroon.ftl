@@ -121,8 +121,8 @@ scandaroon-told-trump = Die Trumpfkarte zeigt: { $trump }.
 scandaroon-told-dealt = Die Karten sind ausgeteilt.
 scandaroon-told-round =
     { $who ->
-        [you] Runde { $round }, Trumpf: { $trump }. Du beginnst.
-       *[other] Runde { $round }, Trumpf: { $trump }. { $name } beginnt.
+        [you] Trumpf: { $trump }. Du beginnst.
+       *[other] Trumpf: { $trump }. { $name } beginnt.
     }
 scandaroon-told-draw =
     { $who ->

@@ -116,6 +116,7 @@ web-scandaroon-piece-is =
        *[tile] benutzt: Wertungsstapel +4
     }
 web-scandaroon-to-draw = zu ziehen
+web-scandaroon-all-cards = alle Karten
 web-scandaroon-discarded = abgelegt
 web-scandaroon-discarded-title = Der Ablagestapel
 web-scandaroon-discards =
@@ -136,7 +137,8 @@ web-scandaroon-pass = Passen
 web-scandaroon-confirm = Bestätigen
 web-scandaroon-enough = Nicht mehr austauschen
 web-scandaroon-which-row = Wähle die Reihe, in die die Karte kommt.
-web-scandaroon-which-payment = Wähle die Karte, die deinen Aktionsstein bezahlt: Ihr Symbol bestimmt, was er bewirkt.
+web-scandaroon-which-payment = Bezahle mit einer Karte: Krummsäbel nimmt, Halbmond schützt, Turban tauscht, Kachel: Stapel +4 (§6.1).
+web-scandaroon-piece-powers = Lege dafür eine Karte ab, deren Symbol bestimmt, was er bewirkt (§6.1): Krummsäbel nimmt eine Karte auf die Hand, Halbmond schützt eine Karte, Turban tauscht bis zu drei Handkarten, Kachel macht den Wertungsstapel 4 mehr wert
 web-scandaroon-power =
     { $power ->
         [power-steal] Eine Karte mit Nennwert bis { $n } auf die Hand nehmen
@@ -145,8 +147,16 @@ web-scandaroon-power =
        *[power-pile] Dein Wertungsstapel zählt 4 mehr
     }
 web-scandaroon-call = { $symbol } wird Trumpf
-web-scandaroon-sure-play = { $card } in deine Reihe spielen?
-web-scandaroon-sure-play-to = { $card } in die Reihe von { $name } spielen?
+web-scandaroon-sure-play =
+    { $has ->
+        [text] { $card } in deine Reihe spielen? ({ $does })
+       *[nothing] { $card } in deine Reihe spielen?
+    }
+web-scandaroon-sure-play-to =
+    { $has ->
+        [text] { $card } in die Reihe von { $name } spielen? ({ $does })
+       *[nothing] { $card } in die Reihe von { $name } spielen?
+    }
 web-scandaroon-sure-use = { $card } ablegen: { $does }?
 web-scandaroon-sure-discard = { $source } ablegen, um { $card } zu entfernen?
 web-scandaroon-sure-boost = { $source } ablegen, um { $card } zu stärken?
@@ -199,7 +209,11 @@ web-scandaroon-box-rule =
 web-scandaroon-boxes-note = Wertungsstapel und Höchstpunkte zählen am Ende, wie sie dann stehen: §9.5, §9.7.
 web-scandaroon-player = Wer
 web-scandaroon-sum = Summe
-web-scandaroon-pile-is = Wertungsstapel: { $total }
+web-scandaroon-pile-is =
+    { $who ->
+        [you] Dein Wertungsstapel: { $total }
+       *[other] Wertungsstapel von { $name }: { $total }
+    }
 web-scandaroon-no-pile = noch keine Karte
 web-scandaroon-known-hand = Bekannte Handkarten
 

@@ -121,8 +121,8 @@ scandaroon-told-trump = The trump card shows: { $trump }.
 scandaroon-told-dealt = The cards are dealt.
 scandaroon-told-round =
     { $who ->
-        [you] Round { $round }, trump: { $trump }. You start.
-       *[other] Round { $round }, trump: { $trump }. { $name } starts.
+        [you] Trump: { $trump }. You start.
+       *[other] Trump: { $trump }. { $name } starts.
     }
 scandaroon-told-draw =
     { $who ->

@@ -116,6 +116,7 @@ web-scandaroon-piece-is =
        *[tile] used: score pile +4
     }
 web-scandaroon-to-draw = to draw
+web-scandaroon-all-cards = all cards
 web-scandaroon-discarded = discarded
 web-scandaroon-discarded-title = The discard pile
 web-scandaroon-discards =
@@ -136,7 +137,8 @@ web-scandaroon-pass = Pass
 web-scandaroon-confirm = Confirm
 web-scandaroon-enough = Exchange no more
 web-scandaroon-which-row = Choose the row that the card goes to.
-web-scandaroon-which-payment = Choose the card that pays for your action piece: its symbol gives the power.
+web-scandaroon-which-payment = Pay with a card: scimitar takes one, crescent protects, turban exchanges, tile: pile +4 (§6.1).
+web-scandaroon-piece-powers = Discard a card for it, whose symbol gives the power (§6.1): scimitar takes a card into hand, crescent protects a card, turban exchanges up to three hand cards, tile makes the score pile worth 4 more
 web-scandaroon-power =
     { $power ->
         [power-steal] Take a card of face value { $n } or less into hand
@@ -145,8 +147,16 @@ web-scandaroon-power =
        *[power-pile] Your score pile is worth 4 more
     }
 web-scandaroon-call = { $symbol } becomes trump
-web-scandaroon-sure-play = Play { $card } to your row?
-web-scandaroon-sure-play-to = Play { $card } to the row of { $name }?
+web-scandaroon-sure-play =
+    { $has ->
+        [text] Play { $card } to your row? ({ $does })
+       *[nothing] Play { $card } to your row?
+    }
+web-scandaroon-sure-play-to =
+    { $has ->
+        [text] Play { $card } to the row of { $name }? ({ $does })
+       *[nothing] Play { $card } to the row of { $name }?
+    }
 web-scandaroon-sure-use = Discard { $card }: { $does }?
 web-scandaroon-sure-discard = Discard { $source } to remove { $card }?
 web-scandaroon-sure-boost = Discard { $source } to boost { $card }?
@@ -199,7 +209,11 @@ web-scandaroon-box-rule =
 web-scandaroon-boxes-note = Score pile and best row are paid at the end as they stand then: §9.5, §9.7.
 web-scandaroon-player = Player
 web-scandaroon-sum = Sum
-web-scandaroon-pile-is = Score pile: { $total }
+web-scandaroon-pile-is =
+    { $who ->
+        [you] Your score pile: { $total }
+       *[other] Score pile of { $name }: { $total }
+    }
 web-scandaroon-no-pile = no cards yet
 web-scandaroon-known-hand = Known hand cards
 

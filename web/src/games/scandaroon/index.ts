@@ -5,6 +5,7 @@ const room: Room = {
   secret: true,
   box: () => import("./box"),
   table: () => import("./Table.svelte"),
+  pieces: { title: "web-scandaroon-deck", part: () => import("./Deck.svelte") },
 };
 
 export default room;

@@ -8,7 +8,8 @@ import { Hint, type Best } from "../../kit/hint.svelte";
 import { clockwise } from "../../kit/seats";
 import type { GameFacts, Words } from "../../protocol";
 import { PHASE, type Moves } from "./made";
-import { changesOf, figuresOf, roundsOf, SYMBOLS, View, type Changes, type Figures, type Print, type Round } from "./scene";
+import { Prints } from "./prints";
+import { changesOf, figuresOf, roundsOf, View, type Changes, type Figures, type Print, type Round } from "./scene";
 
 type Verb = keyof Moves;
 
@@ -44,6 +45,7 @@ export class Scandaroon {
   /** The card that one looks at closely. */
   looked = $state<number | null>(null);
   readonly figures: Figures;
+  readonly prints: Prints;
   readonly hint: Hint;
 
   constructor(
@@ -51,6 +53,7 @@ export class Scandaroon {
     facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
+    this.prints = new Prints(this.figures);
     this.hint = new Hint(table, {
       hear: (words) => this.heard(words),
       follow: (best) => this.show(best),
@@ -110,7 +113,7 @@ export class Scandaroon {
   }
 
   print(card: number): Print {
-    return this.figures.cards[card]!;
+    return this.prints.print(card);
   }
   action<V extends Verb>(verb: V, ...things: Moves[V]): number {
     return this.table.declared.action(verb, ...things);
@@ -320,7 +323,6 @@ export class Scandaroon {
   /** A card of the own hand is touched. */
   async touchHand(card: number): Promise<void> {
     if (this.isSending) return;
-    this.looked = null;
     const { draft } = this;
     const exchange = this.action("exchange", card);
     if (this.isExchanging) {
@@ -344,7 +346,12 @@ export class Scandaroon {
         sounds.tap();
         await this.table.foresee();
       }
-    } else void this.table.why(this.action("play", card));
+    } else {
+      // What stands on it can be read in any case.
+      const isShown = this.looked === card;
+      this.looked = isShown && !this.isAsked ? null : card;
+      if (this.isAsked) void this.table.why(this.action("play", card));
+    }
   }
 
   /** The end of a row is touched, or a card is let go there. */
@@ -421,33 +428,18 @@ export class Scandaroon {
   // ── In words ─────────────────────────────────────────────────────────────────────────────────
 
   symbolName(symbol: number): string {
-    return say("scandaroon-symbol", { symbol: SYMBOLS[symbol]! });
-  }
-  private cardWords(card: number): Words {
-    const { symbols, value } = this.print(card);
-    const [one = "", two = ""] = symbols.map((symbol) => this.symbolName(symbol));
-    return { id: "web-scandaroon-card", args: { count: symbols.length, one, two, value } };
+    return this.prints.symbolName(symbol);
   }
   cardName(card: number): string {
-    return tell(this.cardWords(card));
+    return this.prints.cardName(card);
   }
   /** What a card does, in words; empty where it does nothing. */
   meaning(card: number): string {
-    const { text, n, onLeft, onRight } = this.print(card);
-    if (text === "") return "";
-    if (text !== "eff") return say(`scandaroon-text-${text}`, { n });
-    const sides = onLeft === onRight ? "same" : onRight === 0 ? "left" : onLeft === 0 ? "right" : "both";
-    const said = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
-    return say("web-scandaroon-effect", { sides, left: said(onLeft), right: said(onRight) });
+    return this.prints.meaning(card);
   }
   /** All that stands on a card. */
   told(card: number): string[] {
-    const { end, anywhere } = this.print(card);
-    return [
-      this.meaning(card),
-      end ? say("web-scandaroon-is-end") : "",
-      anywhere ? say("web-scandaroon-is-anywhere") : "",
-    ].filter(Boolean);
+    return this.prints.told(card);
   }
 
   /** Cards and what stands on them have names that can be read and heard; a table writes them with their ids. */
@@ -460,7 +452,7 @@ export class Scandaroon {
     const { cards } = this.figures;
     if (name === "card" || name === "first") {
       const card = cards.findIndex(({ id }) => id === value);
-      const thing: Thing = { ...this.cardWords(card), kind: "card", thing: card };
+      const thing: Thing = { ...this.prints.cardWords(card), kind: "card", thing: card };
       return card < 0 ? value : thing;
     }
     if (name !== "text") return value;
@@ -480,6 +472,7 @@ export class Scandaroon {
     const { first } = this.view.state;
     const swapped = path.findLast((action) => this.verbOf(action) === "swap");
     const card = this.cardOf(last);
+    const does = card === null ? "" : verb === "use" ? this.meaning(card) : /^play/.test(verb) ? this.told(card).join("; ") : "";
     return say(`web-scandaroon-sure-${this.isExchanging ? "exchange" : verb}`, {
       card: card === null || verb === "pass" ? "" : this.cardName(card),
       source: this.source === null ? "" : this.cardName(this.source),
@@ -487,7 +480,8 @@ export class Scandaroon {
       first: swapped !== undefined ? this.cardName(this.cardOf(swapped)!) : first >= 0 ? this.cardName(first) : "",
       name: verb === "play-to" ? this.table.nameOf(this.table.declared.parts(last).things[0]!) : "",
       symbol: verb === "call" ? this.symbolName(this.table.declared.parts(last).things[0]!) : "",
-      does: verb === "use" && card !== null ? this.meaning(card) : "",
+      does,
+      has: does === "" ? "nothing" : "text",
       count: this.exchanged.length,
     });
   }
