@@ -34,9 +34,10 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
 from tafelrunde.server.lines import whose
+from tafelrunde.server.malformed import what_is_wrong
 from tafelrunde.server.modules import make_missing, manifest, module
 from tafelrunde.server.pages import nowhere, pages
-from tafelrunde.server.protocol import explained, words
+from tafelrunde.server.protocol import words
 from tafelrunde.server.safety import LONGEST_BODY, SECURE, add_headers, is_ours, is_readable
 from tafelrunde.server.store import CHANNEL, Store
 from tafelrunde.server.thinkers import Thinkers
@@ -169,11 +170,8 @@ def trouble(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
         return nowhere()
     if error.status_code == 500:
         return failure(request, error)
-    extra = error.extra if isinstance(error.extra, list) else []
-    places = [(str(each.get("key", "body")), str(each.get("message"))) for each in extra]
-    reasons = [f"{place}: {explained(message, place)}" for place, message in places]
     return Response(
-        Trouble(error.status_code, "; ".join([error.detail, *reasons])),
+        Trouble(error.status_code, what_is_wrong(request, error)),
         status_code=error.status_code,
         media_type=MediaType.JSON,
         headers=error.headers,

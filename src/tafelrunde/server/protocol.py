@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 
 from tafelrunde.core.game import Field
 from tafelrunde.core.message import Message, Value
+from tafelrunde.locales import LANGUAGES
 
 LONGEST_MESSAGE = 4096
 """Bytes that a client may send at once."""
@@ -785,6 +786,7 @@ _CHOICES: dict[str, Sequence[object]] = {
     "chairs": ["open", "you", *get_args(Level)],
     "reaction": get_args(Reaction),
     "to": ["undo", "seat"],
+    "language": LANGUAGES,
 }
 _FIELD = re.compile(r"(\w+)(?:\[\d+\])?`?\Z")
 
