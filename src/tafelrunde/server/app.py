@@ -34,6 +34,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
 from tafelrunde.server.lines import whose
+from tafelrunde.server.logs import Lasting
 from tafelrunde.server.malformed import what_is_wrong
 from tafelrunde.server.modules import make_missing, manifest, module
 from tafelrunde.server.pages import nowhere, pages
@@ -264,6 +265,7 @@ async def _listen(hub: Hub) -> None:
 
     Where the line breaks it is opened again, and what was missed is taken up first.
     """
+    outage = Lasting(log, "notifications broke off")
     while True:
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         try:
@@ -274,13 +276,14 @@ async def _listen(hub: Hub) -> None:
                     CHANNEL, lambda *news, heard=heard: heard.put_nowait(str(news[-1]))
                 )
                 await hub.take_up_missed()
+                outage.worked()
                 while (words := await heard.get()) is not None:
                     await hub.overhear(words)
             finally:
                 await line.close(timeout=1)
             log.warning("notifications broke off")
-        except Exception:
-            log.exception("notifications broke off")
+        except Exception as error:
+            outage.failed(error)
         await asyncio.sleep(1)
 
 
