@@ -420,6 +420,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     time: float
     kind: str
     seat: int | None = None
+    """Whose doing it was; of a choice that nobody sees only its own seat is told."""
     name: str | None = None
     """Who sat down there."""
     late: bool = False
