@@ -40,8 +40,8 @@ def in_node(game: Game, seats: int, view: View) -> dict[str, Any]:
         "bots": str(modules.build(game.name, "bots").path),
         "matches": MATCHES,
         "setup": [seats, *game.codes(seats, {})],
-        "state": [STACK + rules.room_of(game)["states"].at, game.rules.STATE.itemsize],
-        "view": [STACK + bots.room_of(game)["states"].at, *view.state.tobytes()],
+        "state": [STACK + rules.layout_of(game)["states"].at, game.rules.STATE.itemsize],
+        "view": [STACK + bots.layout_of(game)["states"].at, *view.state.tobytes()],
         "seat": view.seat,
         "iterations": ITERATIONS,
     }

@@ -24,18 +24,18 @@ class Page:
     def __init__(self, game: Game, kind: str) -> None:
         self.game = game
         self.module = modules.build(game.name, kind)
-        self.room = (rules if kind == "rules" else bots).room_of(game)
+        self.layout = (rules if kind == "rules" else bots).layout_of(game)
         self._jobs: list[list[Any]] = []
 
     def at(self, place: str, number: int = 0) -> int:
-        found = self.room[place]
+        found = self.layout[place]
         return int(STACK + found.at + number * found.form.itemsize)
 
     def put(self, place: str, number: int, s: State) -> None:
         self.ask("put", self.at(place, number), base64.b64encode(s.tobytes()).decode())
 
     def get(self, place: str) -> None:
-        self.ask("get", self.at(place), self.room[place].bytes)
+        self.ask("get", self.at(place), self.layout[place].bytes)
 
     def call(self, function: str, *args: int) -> None:
         self.ask("call", function, *args)
@@ -47,7 +47,7 @@ class Page:
         """What came of all that was asked; bytes are bytes again."""
         asked = {
             "file": str(self.module.path),
-            "room": [STACK, self.room.bytes],
+            "room": [STACK, self.layout.bytes],
             "jobs": self._jobs,
         }
         node = modules.node()
@@ -66,13 +66,13 @@ class Page:
 
 
 class Native:
-    """The same functions in this process, in a room of the same layout."""
+    """The same functions in this process, in memory of the same layout."""
 
     def __init__(self, game: Game, kind: str) -> None:
         source = rules if kind == "rules" else bots
         self.game = game
         self.functions = source.exports_of(game)
-        self.places = source.room_of(game).arrays()
+        self.places = source.layout_of(game).arrays()
 
     def call(self, function: str, *args: Any) -> Any:
         found, given = self.functions[function], iter(args)

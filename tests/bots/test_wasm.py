@@ -36,7 +36,7 @@ def view_of(name: str, seats: int, moves: int, seed: int) -> View:
 
 
 def read(page: Page, place: str, found: bytes) -> Any:
-    return np.frombuffer(found, page.room[place].form)
+    return np.frombuffer(found, page.layout[place].form)
 
 
 @pytest.mark.parametrize("name", names())

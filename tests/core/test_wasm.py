@@ -80,7 +80,7 @@ def test_every_function_leaves_the_same_bytes_as_native_code(name: str) -> None:
     game = find(name)
     page, here = Page(game, "rules"), Native(game, "rules")
     expected: list[Any] = []
-    room = page.room
+    layout = page.layout
 
     def put(number: int, s: Any) -> None:
         page.put("states", number, s)
@@ -152,7 +152,7 @@ def test_every_function_leaves_the_same_bytes_as_native_code(name: str) -> None:
         check("payoff", "1")
         for seat in range(seats):
             check("standing", "1", seat)
-    assert here.places["states"].base.nbytes == room.bytes
+    assert here.places["states"].base.nbytes == layout.bytes
     for job, answer in enumerate(zip(page.run(), expected, strict=True)):
         assert answer[0] == answer[1], job
 
@@ -166,7 +166,7 @@ def test_a_module_asks_for_nothing_and_says_where_things_lie(name: str) -> None:
     for place, said in facts["places"].items():
         assert (said["at"], said["size"] * said["count"]) == (
             page.at(place),
-            page.room[place].bytes,
+            page.layout[place].bytes,
         )
     assert facts["brotli"] < 40_000
 
@@ -181,7 +181,7 @@ def test_modules_are_made_in_a_process_of_their_own() -> None:
 from tafelrunde.core import exports, wasm
 from tafelrunde.core.registry import find
 game = find("macarrons")
-wasm.lower(game, {}, exports.room_of(game))
+wasm.lower(game, {}, exports.layout_of(game))
 """
     environment = {**os.environ, "NUMBA_OPT": "3"}
     done = subprocess.run(
@@ -202,7 +202,7 @@ from tafelrunde.core import exports as rules
 from tafelrunde.core.wasm import lower
 from tests.toy import GAME
 for source in (rules, bots):
-    made = lower(GAME, source.exports_of(GAME), source.room_of(GAME))
+    made = lower(GAME, source.exports_of(GAME), source.layout_of(GAME))
     print(made.module.hex(), *made.imports)
 """
     done = subprocess.run(

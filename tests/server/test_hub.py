@@ -73,7 +73,7 @@ def run(tmp_path: Path) -> Callable[[Story], None]:
     return lambda story: asyncio.run(tell_it(story))
 
 
-async def room_of(hub: Hub, settings: Settings | None = None) -> Party:
+async def party_of(hub: Hub, settings: Settings | None = None) -> Party:
     return await hub.tables.party(
         await hub.commands.make(HOST, NewTable(settings or Settings("alarun", 2)))
     )
@@ -90,7 +90,7 @@ def test_who_lost_a_seat_while_coming_sees_nothing_of_it(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(hub: Hub) -> None:
-        party = await room_of(hub)
+        party = await party_of(hub)
         await hub.tables.append(party, Sat(1, BOB, "Bob"))
 
         async def meanwhile(_: str) -> frozenset[str]:
@@ -110,7 +110,7 @@ def test_who_may_not_watch_is_asked_to_leave_when_the_match_begins(
     run: Callable[[Story], None],
 ) -> None:
     async def story(hub: Hub) -> None:
-        party = await room_of(hub, Settings("alarun", 2, spectators=False))
+        party = await party_of(hub, Settings("alarun", 2, spectators=False))
         ann, bob, cleo = [await come(hub, party, person) for person in (ANN, BOB, CLEO)]
         await tell(hub, party, bob, Sit("1", 1))
         await tell(hub, party, ann, Start("1"))
@@ -126,7 +126,7 @@ def test_who_may_not_watch_is_asked_to_leave_when_the_match_begins(
 
 def test_a_kicked_guest_becomes_a_spectator(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
-        party = await room_of(hub)
+        party = await party_of(hub)
         ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
         await tell(hub, party, bob, Sit("1", 1))
         assert bob.seat == 1
@@ -156,7 +156,7 @@ def test_a_kicked_guest_becomes_a_spectator(run: Callable[[Story], None]) -> Non
 )
 def test_nonsense_is_refused_and_harms_nobody(run: Callable[[Story], None], text: str) -> None:
     async def story(hub: Hub) -> None:
-        party = await room_of(hub)
+        party = await party_of(hub)
         ann = await come(hub, party, ANN)
         await tell(hub, party, ann, text)
         assert ann.last(Refusal).why.id in ("not-json", "bad-command")
@@ -181,7 +181,7 @@ def test_who_asks_for_what_there_is_not_hears_what_there_is(
     run: Callable[[Story], None], text: str, right: str
 ) -> None:
     async def story(hub: Hub) -> None:
-        party = await room_of(hub)
+        party = await party_of(hub)
         ann = await come(hub, party, ANN)
         await tell(hub, party, ann, text)
         assert right in str((ann.last(Refusal).why.args or {})["reason"])
@@ -191,7 +191,7 @@ def test_who_asks_for_what_there_is_not_hears_what_there_is(
 
 def test_who_is_muted_is_not_heard_and_later_heard_again(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
-        party = await room_of(hub)
+        party = await party_of(hub)
         ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
         await tell(hub, party, bob, Say("1", "hello  there"))
         await tell(hub, party, ann, Mute("1", BOB, True))
@@ -208,7 +208,7 @@ def test_who_is_muted_is_not_heard_and_later_heard_again(run: Callable[[Story], 
 def test_who_watches_with_a_delay_learns_nothing_of_now(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
         settings = Settings("alarun", 2, {"start": "0"}, delay=3600)
-        party = await room_of(hub, settings)
+        party = await party_of(hub, settings)
         ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
         early = await come(hub, party, CLEO)
         await tell(hub, party, bob, Sit("1", 1))
@@ -238,7 +238,7 @@ def test_who_watches_with_a_delay_at_a_worker_that_lags_sees_all_in_order(
     async def story(hub: Hub) -> None:
         other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
         try:
-            party = await room_of(hub, Settings("macarrons", 2, delay=60))
+            party = await party_of(hub, Settings("macarrons", 2, delay=60))
             await hub.tables.append(party, Sat(1, BOB, "Bob"))
             await hub.tables.append(party, beginning(party.table, "s"))
             lagging = await other.tables.party(party.table.id)
@@ -263,7 +263,7 @@ def test_who_watches_with_a_delay_at_a_worker_that_lags_sees_all_in_order(
 def test_hints_are_given_a_few_at_a_time(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
         settings = Settings("alarun", 2, {"start": "0"})
-        party = await room_of(hub, settings)
+        party = await party_of(hub, settings)
         ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
         await tell(hub, party, bob, Sit("1", 1))
         await tell(hub, party, ann, Start("1"))
@@ -286,7 +286,7 @@ def test_hints_are_given_a_few_at_a_time(run: Callable[[Story], None]) -> None:
 
 def test_a_rematch_seats_the_same_and_calls_them_the_same(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
-        party = await room_of(hub, Settings("alarun", 3, bot_pause=0))
+        party = await party_of(hub, Settings("alarun", 3, bot_pause=0))
         ann = await come(hub, party, ANN)
         await tell(hub, party, ann, Leave("1", 0))
         await tell(hub, party, ann, Sit("2", 2, BOT_NAMES[0]))
@@ -335,7 +335,7 @@ def test_a_match_is_not_over_before_that_is_stored(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(hub: Hub) -> None:
-        party = await room_of(hub)
+        party = await party_of(hub)
         ann, bob = [await come(hub, party, person) for person in (ANN, BOB)]
         await tell(hub, party, bob, Sit("1", 1))
         await tell(hub, party, ann, Start("1"))
@@ -354,7 +354,7 @@ def test_a_move_is_not_made_before_it_is_stored(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch, question: Why | Hint
 ) -> None:
     async def story(hub: Hub) -> None:
-        party = await room_of(hub, Settings("alarun", 2, forced=False))
+        party = await party_of(hub, Settings("alarun", 2, forced=False))
         ann, bob = [await come(hub, party, person) for person in (ANN, BOB)]
         await tell(hub, party, bob, Sit("1", 1))
         await tell(hub, party, ann, Start("1"))
@@ -378,7 +378,7 @@ def test_two_rematches_at_once_make_one_table(run: Callable[[Story], None], tmp_
     async def story(hub: Hub) -> None:
         other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
         try:
-            party = await room_of(hub)
+            party = await party_of(hub)
             ann, bob = [await come(hub, party, person) for person in (ANN, BOB)]
             await tell(hub, party, bob, Sit("1", 1))
             await tell(hub, party, ann, Start("1"))
@@ -417,7 +417,7 @@ def test_a_broken_table_does_not_harm_the_others(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(hub: Hub) -> None:
-        broken, sound = await room_of(hub), await room_of(hub)
+        broken, sound = await party_of(hub), await party_of(hub)
         broken_id = facts.c.table_id == broken.table.id
         await change(hub.store, sa.update(facts).where(broken_id).values(fact="{}"))
         hub.tables.parties.clear()
@@ -434,7 +434,7 @@ def test_a_broken_table_does_not_harm_the_others(
 
 async def _begun_alone(hub: Hub, pace: Pace | None = None) -> Party:
     """A match of two of whom nobody is here."""
-    party = await room_of(
+    party = await party_of(
         hub, Settings("alarun", 2, {"start": "0"}, pace or Relaxed(), away_after=10)
     )
     await hub.tables.append(party, Sat(1, BOB, "Bob"))
@@ -528,7 +528,7 @@ def test_work_behind_the_scenes_is_ended_and_not_broken_off(
             done.append(True)
 
         monkeypatch.setattr(hub.store, "arrive", slowly)
-        await come(hub, await room_of(hub), ANN)
+        await come(hub, await party_of(hub), ANN)
         await hub.start()
         await asyncio.sleep(0.02)
 

@@ -54,6 +54,50 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
             yield one
 
 
+@pytest.mark.parametrize(
+    ("path", "sentences"),
+    [
+        ("/api/games/macaron/rules?language=fr", ["language: ", "'fr'", "one of: en, de, ca"]),
+        ("/api/games/a%20b/rules", ["game: Expected letters, digits and _ alone"]),
+        ("/api/matches/a!b/transcript", ["id: Expected letters, digits, - and _ alone"]),
+        ("/api/matches/abc/replay?seat=x", ["seat: Expected `int`, got `str`"]),
+        ("/api/matches/abc/replay?seat=99", ["seat: Expected `int` <= 15"]),
+    ],
+)
+def test_an_address_that_is_wrong_is_told_where_and_what_is_right(
+    path: str, sentences: list[str], client: Client
+) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 400
+    assert not [said for said in sentences if said not in answer.json()["detail"]]
+
+
+@pytest.mark.parametrize(
+    ("body", "sentences"),
+    [
+        (b"", ["body: missing, has to be one JSON object"]),
+        (b"{", ["truncated; the body has to be one JSON object"]),
+        (b"\xff", ["malformed", "; the body has to be one JSON object"]),
+        (b"[]", ["body: Expected `object`, got `array`"]),
+        (b'{"settings":{}}', ["settings: Object missing required field `game`"]),
+        (b'{"colour":1}', ["body: Object contains unknown field `colour`"]),
+        (b'{"settings":{"game":"macaron","seats":99}}', ["settings.seats: Expected `int` <= 16"]),
+    ],
+)
+def test_a_body_that_is_wrong_is_told_where_and_what_is_right(
+    body: bytes, sentences: list[str], client: Client
+) -> None:
+    answer = client.post("/api/tables", content=body)
+    assert answer.status_code == 400
+    assert not [said for said in sentences if said not in answer.json()["detail"]]
+
+
+def test_a_request_that_is_not_allowed_is_told_what_would_be(client: Client) -> None:
+    assert "allowed here: " in client.put("/api/tables", json={}).json()["detail"]
+    forged = client.post("/api/tables", json={}, headers={"x-csrftoken": ""})
+    assert "in the header x-csrftoken" in forged.json()["detail"]
+
+
 @SCHEMA.parametrize()
 @settings(max_examples=25, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_one_that_the_document_names(case: Any, client: Client) -> None:

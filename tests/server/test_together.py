@@ -151,6 +151,7 @@ def test_nobody_is_told_anything_of_a_choice_but_who_is_ready(
             done = [table.apply(e) for table, e in zip((one, two), entries, strict=True)]
             assert done == [[], []]
             is_ready = taken[seat] == len(plans[seat])
+            assert door.event(one, entries[0], [], seat).seat == seat
             for who in range(SPECTATOR, seats):
                 before = door.whole(start, who, "x", 0.0).position
                 now, then = (door.whole(t, who, "x", 0.0).position for t in (one, two))
@@ -170,6 +171,7 @@ def test_nobody_is_told_anything_of_a_choice_but_who_is_ready(
                     for t, e in zip((one, two), entries, strict=True)
                 ]
                 assert sent[0] == sent[1]
+                assert who == seat or door.event(one, entries[0], [], who).seat is None
 
 
 def test_each_may_change_and_take_back_until_all_have_chosen() -> None:

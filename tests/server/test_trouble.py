@@ -1,6 +1,8 @@
 """A database that is away, hangs, is busy or full: people are told, and nothing is harmed."""
 
 import asyncio
+import json
+import logging
 import sqlite3
 import subprocess
 import sys
@@ -17,8 +19,13 @@ import uvloop
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server.facts import Followed
+from tafelrunde.server.identity import Person
+from tafelrunde.server.logs import Lasting, Lines
+from tafelrunde.server.patience import within
+from tafelrunde.server.protocol import Leave, NewTable, Refusal, Settings, encoder
 from tafelrunde.server.store import Store
 from tafelrunde.server.trouble import NotStored, Unavailable, unavailable
+from tests.server.hubs import Ear, close_hub, open_hub, read_answer
 from tests.server.hubs import new_database as new_sqlite
 from tests.server.stores import KEYS, SHORT, Line, draft, lay, opened, rows
 
@@ -65,6 +72,64 @@ def test_another_process_that_locks_the_file_is_busy(tmp_path: Path) -> None:
             await goes_on(store, 1)
 
     asyncio.run(story())
+
+
+def test_whoever_has_waited_before_waits_for_the_rest_of_their_time(tmp_path: Path) -> None:
+    url = new_sqlite(tmp_path)
+
+    async def story() -> None:
+        async with opened(url, patience=30.0) as store:
+            await lay(store)
+            other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            for ask in (lambda: store.append(draft(1, Followed("now"))), lambda: store.greet("A")):
+                with within(0.01):
+                    assert await trouble(ask()) == "database-busy"
+            other.execute("ROLLBACK")
+            other.close()
+            await goes_on(store, await in_order(store))
+
+    asyncio.run(story())
+
+
+def test_whoever_waits_for_a_table_is_told_while_another_still_holds_it(tmp_path: Path) -> None:
+    url = new_sqlite(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url)
+        wish = NewTable(Settings("macarrons", 2), ["you", "open"])
+        id = await hub.commands.make(Person("ann", "Ann"), wish)
+        party = await hub.tables.party(id)
+        ears = [Ear(hub, "ann"), Ear(hub, "ann")]
+        for ear in ears:
+            await hub.arrive(party, ear)
+            ear.heard.clear()
+        patience, hub.store.patience = hub.store.patience, 0.05
+        async with hub.tables.hold(party):
+            await asyncio.gather(
+                *(hub.hear(party, ear, encoder.encode(Leave("1", 0))) for ear in ears)
+            )
+            for ear in ears:
+                (answer,) = map(read_answer, ear.heard)
+                assert isinstance(answer, Refusal)
+                assert answer.why.id == "database-busy"
+        hub.store.patience = patience
+        await hub.hear(party, ears[0], encoder.encode(Leave("2", 0)))
+        assert party.table.people == set()
+        await close_hub(hub)
+
+    asyncio.run(story())
+
+
+def test_the_trace_of_an_outage_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    outage = Lasting(logging.getLogger("tafelrunde.test"), "failed", work="beat")
+    for error in (OSError("away"), OSError("away"), OSError("full"), OSError("full")):
+        outage.failed(error)
+    outage.worked()
+    outage.failed(OSError("full"))
+    assert [bool(record.exc_info) for record in caplog.records] == [True, False, True, False, True]
+    lines = [json.loads(Lines().format(record)) for record in caplog.records]
+    assert [line["why"] for line in lines[:3]] == ["OSError: away"] * 2 + ["OSError: full"]
 
 
 def test_whoever_asked_may_be_gone_and_leaves_no_lock(tmp_path: Path) -> None:

@@ -362,6 +362,7 @@ export interface Event {
   version: number;
   time: number;
   kind: Kind;
+  /** Whose doing it was; of a choice that nobody sees only its own seat is told. */
   seat?: number;
   /** Who sat down there. */
   name?: string;

@@ -1,4 +1,4 @@
-"""What the module of a game's bots exports, and the room it works in (docs/wasm.md).
+"""What the module of a game's bots exports, and the layout of its memory (docs/wasm.md).
 
 Arguments are as in `core/exports.py`; states are views of the seat that is to move.
 """
@@ -17,9 +17,9 @@ from tafelrunde.bots.tree import EDGE, NODE, NONE, desk_of
 from tafelrunde.core import policy
 from tafelrunde.core.exports import STATES, Exports, begin
 from tafelrunde.core.game import Actions, Game, State, legal
+from tafelrunde.core.layout import Layout
 from tafelrunde.core.policy import SCRATCH, Ratings, endgame
 from tafelrunde.core.random import FINE, Stream, draw, seed
-from tafelrunde.core.room import Room
 from tafelrunde.core.rule import record, rule
 
 THOUGHT = record(("total", np.float64), ("visits", np.int32), ("action", np.int32))
@@ -30,30 +30,30 @@ has."""
 TABLE = 1 << (2 * MOST_NODES - 1).bit_length()
 
 
-def room_of(game: Game) -> Room:
+def layout_of(game: Game) -> Layout:
     """The places of the bots' module."""
-    rules, room = game.rules, Room()
+    rules, layout = game.rules, Layout()
     state = rules.STATE
-    room.lay("states", state, STATES)
-    room.lay("rng", np.uint64, 1)
-    room.lay("actions", np.int16, rules.MOST_LEGAL)
-    room.lay("ratings", np.float64, rules.MOST_LEGAL)
-    room.lay("thoughts", THOUGHT, rules.ACTIONS)
-    room.lay("scratch", state, SCRATCH)
-    room.lay("plan", np.int64, PLACES + 1)
-    room.lay("desk", desk_of(game), 1)
-    room.lay("bare", desk_of(game), 1)
-    room.lay("root", state, 1)
-    room.lay("guess", state, 1)
-    room.lay("stack", state, DEEPEST + 1)
-    room.lay("lines", LINES, 1)
-    room.lay("words", np.uint64, 2 * -(-state.itemsize // 16))
-    room.share("veil", "words", state, 1)
-    _own(game)[0](room)
-    room.lay("nodes", NODE, MOST_NODES)
-    room.lay("edges", EDGE, MOST_NODES)
-    room.lay("table", np.int32, TABLE)
-    return room
+    layout.lay("states", state, STATES)
+    layout.lay("rng", np.uint64, 1)
+    layout.lay("actions", np.int16, rules.MOST_LEGAL)
+    layout.lay("ratings", np.float64, rules.MOST_LEGAL)
+    layout.lay("thoughts", THOUGHT, rules.ACTIONS)
+    layout.lay("scratch", state, SCRATCH)
+    layout.lay("plan", np.int64, PLACES + 1)
+    layout.lay("desk", desk_of(game), 1)
+    layout.lay("bare", desk_of(game), 1)
+    layout.lay("root", state, 1)
+    layout.lay("guess", state, 1)
+    layout.lay("stack", state, DEEPEST + 1)
+    layout.lay("lines", LINES, 1)
+    layout.lay("words", np.uint64, 2 * -(-state.itemsize // 16))
+    layout.share("veil", "words", state, 1)
+    _own(game)[0](layout)
+    layout.lay("nodes", NODE, MOST_NODES)
+    layout.lay("edges", EDGE, MOST_NODES)
+    layout.lay("table", np.int32, TABLE)
+    return layout
 
 
 def exports_of(game: Game) -> Exports:
@@ -65,13 +65,13 @@ def exports_of(game: Game) -> Exports:
     return {function.__name__: function for function in found} | own
 
 
-def _own(game: Game) -> tuple[Callable[[Room], None], Callable[[], Exports]]:
+def _own(game: Game) -> tuple[Callable[[Layout], None], Callable[[], Exports]]:
     """Places and functions that bots of one game alone have."""
     if game.name == "macarrons":
         from tafelrunde.bots.macarrons import exports
 
         return exports.lay, exports.exports
-    return lambda room: None, dict
+    return lambda layout: None, dict
 
 
 @rule

@@ -221,8 +221,8 @@ def _make(game: str, kind: str) -> None:
         from tafelrunde.core.wasm import lower
 
         source = rules if kind == "rules" else bots
-        room = source.room_of(found)
-        linked = lower(found, source.exports_of(found), room)
+        layout = source.layout_of(found)
+        linked = lower(found, source.exports_of(found), layout)
         digest = hashlib.sha256(linked.module).hexdigest()[:16]
         path = folder / f"{game}-{kind}.{digest}.wasm"
         _write(path, linked.module)
@@ -232,7 +232,7 @@ def _make(game: str, kind: str) -> None:
             "bytes": len(linked.module),
             "brotli": _brotli(path),
             "imports": sorted(linked.imports),
-            "places": {name: _place(found, place) for name, place in room},
+            "places": {name: _place(found, place) for name, place in layout},
         }
         if kind == "bots":
             levels = {"journeyman": JOURNEY, "master": SECONDS}

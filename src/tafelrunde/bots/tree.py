@@ -33,7 +33,7 @@ NODE = record(
 )
 EDGE = record(
     ("total", np.float64),  # of what the chooser got
-    ("promise", np.float64),  # how much it is to be explored
+    ("prior", np.float64),  # how much it is to be explored
     ("visits", np.int32),
     ("available", np.int32),  # how often it could have been chosen
     ("action", np.int32),
@@ -295,7 +295,7 @@ def _choose(
             tried += 1
             edges[edge].available += 1
             once = 1.0 / edges[edge].visits
-            bound = edges[edge].total * once + edges[edge].promise * sqrt(
+            bound = edges[edge].total * once + edges[edge].prior * sqrt(
                 _log(edges[edge].available) * once
             )
             if bound > most:
@@ -304,8 +304,8 @@ def _choose(
     nodes[node].visits += 1
     new = tried < n and d.edges < len(edges) and tried < _width(nodes[node].visits, d)
     if new:
-        i, promise = _untried(s, n, tried, scratch, d)
-        best = _expand(int(d.out[i]), promise * d.exploration, node, nodes, edges, d)
+        i, prior = _untried(s, n, tried, scratch, d)
+        best = _expand(int(d.out[i]), prior * d.exploration, node, nodes, edges, d)
     return best, new
 
 
@@ -325,7 +325,7 @@ def _width(visits: int, d: Any) -> float:
 
 @rule
 def _untried(s: State, n: int, tried: int, scratch: State, d: Any) -> tuple[int, float]:
-    """The untried move that is rated best, or any where all are tried anyway; what it promises."""
+    """The untried move that is rated best, or any where all are tried anyway; its prior."""
     if rated(s) and d.widening > 0.0:
         _rate(s, n, scratch, d)
         most, best = d.ratings[0], NONE
@@ -348,11 +348,11 @@ def _is_untried(i: int, d: Any) -> bool:
 
 
 @rule
-def _expand(action: int, promise: float, node: int, nodes: Any, edges: Any, d: Any) -> int:
+def _expand(action: int, prior: float, node: int, nodes: Any, edges: Any, d: Any) -> int:
     edge = int(d.edges)
     d.edges += 1
     edges[edge].action = action
-    edges[edge].promise = promise
+    edges[edge].prior = prior
     edges[edge].available = 1
     edges[edge].next = nodes[node].first
     nodes[node].first = edge

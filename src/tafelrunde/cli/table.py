@@ -106,7 +106,7 @@ class Table:
 
     def play(self) -> None:
         """Go on until the match is over or someone leaves."""
-        self._say("promise", hash=self.match.seed_hash)
+        self._say("seed-is-fixed", hash=self.match.seed_hash)
         if self.people:
             self._say("hint")
         self._tell(list(self.match.steps()))

@@ -1,4 +1,4 @@
-"""What the module of a game's rules exports, and the room it works in (docs/wasm.md).
+"""What the module of a game's rules exports, and the layout of its memory (docs/wasm.md).
 
 An export is a function whose arguments say by their names what they are: `s`, `before`, `after` a
 state, `state` an array of one, the name of a place that place, and anything else a whole number.
@@ -22,10 +22,10 @@ from tafelrunde.core.desk import (
     write_report,
 )
 from tafelrunde.core.game import Actions, Game, Payoffs, State
+from tafelrunde.core.layout import Layout
 from tafelrunde.core.match import weigh as weigh_chance
 from tafelrunde.core.playout import playout as play_out
 from tafelrunde.core.random import Stream, seed
-from tafelrunde.core.room import Room
 from tafelrunde.core.rule import rule
 from tafelrunde.core.sentences import MOST_ROWS, ROW, Rows
 from tafelrunde.core.telling import MOST_MOMENTS, Chances, States
@@ -41,32 +41,32 @@ ARRAY: Final = "state"
 Exports = dict[str, Callable[..., Any]]
 
 
-def room_of(game: Game) -> Room:
+def layout_of(game: Game) -> Layout:
     """The places of the rules' module."""
-    rules, room = game.rules, Room()
-    room.lay("states", rules.STATE, STATES)
-    room.lay("blank", rules.STATE, 1)
-    room.lay("rng", np.uint64, 1)
-    room.lay("actions", np.int16, rules.MOST_LEGAL)
-    room.lay("ends", np.float64, rules.MOST_LEGAL)
-    room.lay("payoffs", np.float64, game.seats[-1])
-    room.lay("counts", np.int32, KNOWN + 1)
-    room.lay("rows", np.int32, MOST_ROWS + 1, ROW)
-    room.lay("views", rules.STATE, MOMENTS + MOST_MOMENTS)
-    room.lay("outline", game.outline or NOTHING, 2)
-    room.lay("outcome", game.outcome or NOTHING, 2)
-    room.lay("prospects", rules.STATE, 2)
-    room.lay("chances", np.float64, MOST_ROWS)
-    room.lay("moments", rules.STATE, MOST_MOMENTS)
-    room.lay("scratch", rules.STATE, 1)
-    room.lay("walked", rules.STATE, 2)
-    room.lay("hash", np.uint64, 1)
+    rules, layout = game.rules, Layout()
+    layout.lay("states", rules.STATE, STATES)
+    layout.lay("blank", rules.STATE, 1)
+    layout.lay("rng", np.uint64, 1)
+    layout.lay("actions", np.int16, rules.MOST_LEGAL)
+    layout.lay("ends", np.float64, rules.MOST_LEGAL)
+    layout.lay("payoffs", np.float64, game.seats[-1])
+    layout.lay("counts", np.int32, KNOWN + 1)
+    layout.lay("rows", np.int32, MOST_ROWS + 1, ROW)
+    layout.lay("views", rules.STATE, MOMENTS + MOST_MOMENTS)
+    layout.lay("outline", game.outline or NOTHING, 2)
+    layout.lay("outcome", game.outcome or NOTHING, 2)
+    layout.lay("prospects", rules.STATE, 2)
+    layout.lay("chances", np.float64, MOST_ROWS)
+    layout.lay("moments", rules.STATE, MOST_MOMENTS)
+    layout.lay("scratch", rules.STATE, 1)
+    layout.lay("walked", rules.STATE, 2)
+    layout.lay("hash", np.uint64, 1)
     for one, place in (("payoff", "payoffs"), ("view", "views"), ("prospect", "prospects")):
-        room.words(f"{one}_words", place)
+        layout.words(f"{one}_words", place)
     for place in ("outline", "outcome", "walked"):
-        room.words(f"{place}_words", place)
-    room.words("chance_words", "chances")
-    return room
+        layout.words(f"{place}_words", place)
+    layout.words("chance_words", "chances")
+    return layout
 
 
 def exports_of(game: Game) -> Exports:

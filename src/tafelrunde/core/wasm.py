@@ -18,8 +18,8 @@ from numba import types
 
 from tafelrunde.core.exports import ARRAY, RECORDS, Exports, arguments
 from tafelrunde.core.game import Game
+from tafelrunde.core.layout import Layout, Place
 from tafelrunde.core.link import PLACES, Linked, link
-from tafelrunde.core.room import Place, Room
 
 TRIPLE: Final = "wasm32-unknown-unknown"
 FEATURES: Final = (
@@ -38,7 +38,7 @@ _COUNTING: Final = re.compile(
 )
 
 
-def lower(game: Game, exports: Exports, room: Room) -> Linked:
+def lower(game: Game, exports: Exports, layout: Layout) -> Linked:
     """The module of these functions. They must not have been compiled before."""
     if os.environ.get("NUMBA_OPT") != UNOPTIMIZED["NUMBA_OPT"]:
         raise RuntimeError("modules are made in a process with NUMBA_OPT=0")
@@ -46,15 +46,15 @@ def lower(game: Game, exports: Exports, room: Room) -> Linked:
     llvm.initialize_all_asmprinters()
     whole: Any = None
     doors = [
-        f"@{PLACES} = external global [{room.bytes} x i8], align 16",
+        f"@{PLACES} = external global [{layout.bytes} x i8], align 16",
         "declare void @llvm.trap()",
     ]
     for name, function in exports.items():
-        compiled = _compile(game, function, room, name)
+        compiled = _compile(game, function, layout, name)
         part = llvm.parse_assembly(_foreign(compiled.library.get_llvm_str()))
         if name in FOLDED:
             _fold(part, compiled.fndesc.mangled_name)
-        doors.append(_door(name, function, compiled, game, room))
+        doors.append(_door(name, function, compiled, game, layout))
         if whole is None:
             whole = part
         else:
@@ -67,17 +67,17 @@ def lower(game: Game, exports: Exports, room: Room) -> Linked:
     whole.verify()
     builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
     builder.getModulePassManager().run(whole, builder)
-    linked = link(machine.emit_object(whole), exports, room.bytes)
+    linked = link(machine.emit_object(whole), exports, layout.bytes)
     if strange := set(linked.imports) - set(NUMBERS):
         raise TypeError(f"a module of {game.name} would import {', '.join(sorted(strange))}")
     return linked
 
 
-def _compile(game: Game, function: Callable[..., Any], room: Room, name: str) -> Any:
+def _compile(game: Game, function: Callable[..., Any], layout: Layout, name: str) -> Any:
     """A function, compiled for what its arguments are."""
     plain = getattr(function, "py_func", function)
     jit = numba.njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(plain)
-    kinds = [_kind(argument, game, room) for argument in arguments(function, game)]
+    kinds = [_kind(argument, game, layout) for argument in arguments(function, game)]
     if jit.py_func.__code__.co_flags & inspect.CO_VARARGS:
         fixed = jit.py_func.__code__.co_argcount
         kinds[fixed:] = [types.StarArgTuple.from_types(kinds[fixed:])]
@@ -85,22 +85,24 @@ def _compile(game: Game, function: Callable[..., Any], room: Room, name: str) ->
     return next(iter(jit.overloads.values()))
 
 
-def _kind(argument: str, game: Game, room: Room) -> Any:
+def _kind(argument: str, game: Game, layout: Layout) -> Any:
     state = numba.from_dtype(game.rules.STATE)
     if argument in RECORDS:
         return state
     if argument == ARRAY:
         return types.Array(state, 1, "C")
-    if argument in room.groups:
-        parts = [_kind(place, game, room) for place in room.group(argument)]
-        return types.NamedTuple(parts, room.groups[argument])
-    if argument in room:
-        place = room[argument]
+    if argument in layout.groups:
+        parts = [_kind(place, game, layout) for place in layout.group(argument)]
+        return types.NamedTuple(parts, layout.groups[argument])
+    if argument in layout:
+        place = layout[argument]
         return types.Array(numba.from_dtype(place.form), len(place.shape), "C")
     return types.int64
 
 
-def _door(name: str, function: Callable[..., Any], compiled: Any, game: Game, room: Room) -> str:
+def _door(
+    name: str, function: Callable[..., Any], compiled: Any, game: Game, layout: Layout
+) -> str:
     """The exported function: calls the compiled one with the places, and traps if that raises."""
     outer: list[str] = []
     inner = ["ptr %result", "ptr %raised"]
@@ -113,10 +115,10 @@ def _door(name: str, function: Callable[..., Any], compiled: Any, game: Game, ro
         elif argument == ARRAY:
             passed = _array(Place(0, game.rules.STATE, (1,)), f"%{argument}")
             outer.append(f"ptr %{argument}")
-        elif argument in room.groups:
-            passed = [word for name in room.group(argument) for word in _place(room[name])]
-        elif argument in room:
-            passed = _place(room[argument])
+        elif argument in layout.groups:
+            passed = [word for name in layout.group(argument) for word in _place(layout[name])]
+        elif argument in layout:
+            passed = _place(layout[argument])
         else:
             passed = [f"i64 %{argument}.wide"]
             outer.append(f"i32 %{argument}")

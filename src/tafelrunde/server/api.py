@@ -2,7 +2,7 @@
 
 import asyncio
 import gzip
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Any, Final, Literal, cast
 
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie, State
@@ -150,7 +150,7 @@ def games() -> list[GameFacts]:
 @get("/games/{game:str}/rules", sync_to_thread=False, responses=_can_fail(400))
 def rules(
     game: Annotated[str, PathParameter(max_length=40, pattern=r"^\w+$")],
-    language: Annotated[str, QueryParameter(pattern="^(en|de|ca)$")] = "en",
+    language: Annotated[Literal["en", "de", "ca"], QueryParameter()] = "en",
 ) -> list[Paragraph]:
     """The rules of a game, paragraph by paragraph."""
     return paragraphs(game, language)

@@ -34,9 +34,11 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
 from tafelrunde.server.lines import whose
+from tafelrunde.server.logs import Lasting
+from tafelrunde.server.malformed import what_is_wrong
 from tafelrunde.server.modules import make_missing, manifest, module
 from tafelrunde.server.pages import nowhere, pages
-from tafelrunde.server.protocol import explained, words
+from tafelrunde.server.protocol import words
 from tafelrunde.server.safety import LONGEST_BODY, SECURE, add_headers, is_ours, is_readable
 from tafelrunde.server.store import CHANNEL, Store
 from tafelrunde.server.thinkers import Thinkers
@@ -169,11 +171,8 @@ def trouble(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
         return nowhere()
     if error.status_code == 500:
         return failure(request, error)
-    extra = error.extra if isinstance(error.extra, list) else []
-    places = [(str(each.get("key", "body")), str(each.get("message"))) for each in extra]
-    reasons = [f"{place}: {explained(message, place)}" for place, message in places]
     return Response(
-        Trouble(error.status_code, "; ".join([error.detail, *reasons])),
+        Trouble(error.status_code, what_is_wrong(request, error)),
         status_code=error.status_code,
         media_type=MediaType.JSON,
         headers=error.headers,
@@ -266,6 +265,7 @@ async def _listen(hub: Hub) -> None:
 
     Where the line breaks it is opened again, and what was missed is taken up first.
     """
+    outage = Lasting(log, "notifications broke off")
     while True:
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         try:
@@ -276,13 +276,14 @@ async def _listen(hub: Hub) -> None:
                     CHANNEL, lambda *news, heard=heard: heard.put_nowait(str(news[-1]))
                 )
                 await hub.take_up_missed()
+                outage.worked()
                 while (words := await heard.get()) is not None:
                     await hub.overhear(words)
             finally:
                 await line.close(timeout=1)
             log.warning("notifications broke off")
-        except Exception:
-            log.exception("notifications broke off")
+        except Exception as error:
+            outage.failed(error)
         await asyncio.sleep(1)
 
 

@@ -208,11 +208,11 @@ class Commands:
             case Earlier():
                 await self._earlier(party, guest, command)
             case Why():
-                async with self._tables.hold(party) as table:
+                async with self._tables.hold_in_time(party) as table:
                     reason = self._why(table, guest, command)
                 guest.tell(Reason(command.id, reason))
             case Foresee():
-                async with self._tables.hold(party) as table:
+                async with self._tables.hold_in_time(party) as table:
                     foresight = self._foresee(table, guest, command)
                 guest.tell(foresight)
             case Hint():
@@ -225,7 +225,7 @@ class Commands:
     async def _change(self, party: Party, guest: Guest, command: AnyCommand) -> None:
         began = time.perf_counter()
         key = _key(guest, command.id)
-        async with self._tables.hold(party):
+        async with self._tables.hold_in_time(party):
             version, is_old, has_paid = None, False, False
             while version is None and not is_old:
                 now = self._store.now()
@@ -287,7 +287,7 @@ class Commands:
         """See the table from another seat of one's own."""
         if not guest.take("show"):
             raise refuse("too-fast")
-        async with self._tables.hold(party) as table:
+        async with self._tables.hold_in_time(party) as table:
             if command.seat is not None and command.seat not in table.seats_of(guest.person):
                 raise refuse("not-your-seat", seat=command.seat)
             version = table.version
@@ -327,7 +327,7 @@ class Commands:
         return Foresight(command.id, table.ply_of(command.seat), prospects, ask)
 
     async def _hint(self, party: Party, guest: Guest, command: Hint) -> None:
-        async with self._tables.hold(party) as table:
+        async with self._tables.hold_in_time(party) as table:
             match = self._own_match(table, guest, command.seat)
             if not table.settings.hints:
                 raise refuse("hints-not-allowed")

@@ -111,11 +111,12 @@ class News:
         self._steps = steps if table.match else []
         self._is_move = isinstance(fact, Moved) and bool(steps)
         self._on_match = on_match = isinstance(fact, _ON_MATCH)
+        self._chooser = fact.seat if isinstance(fact, Chosen) else None
         self._to_all = Event(
             entry.version,
             entry.time,
             kind(fact),
-            seat=fact.by if isinstance(fact, _ANSWERS) else getattr(fact, "seat", None),
+            seat=_seat(fact),
             name=table.sitters[fact.seat].name if isinstance(fact, _OF_SITTING) else None,
             late=getattr(fact, "late", False),
             forced=isinstance(fact, Moved) and fact.by == "rule",
@@ -142,6 +143,7 @@ class News:
             report.add(table.match, step, seat)
         return replace(
             self._to_all,
+            seat=seat if seat == self._chooser else self._to_all.seat,
             action=report.action if self._is_move else None,
             told=report.told,
             parts=report.parts,
@@ -149,6 +151,16 @@ class News:
             outcomes=report.outcomes,
             position=_position(table, seat) if self._on_match else None,
         )
+
+
+def _seat(fact: AnyFact) -> int | None:
+    """Whose doing it was, as all may know: of a choice that nobody sees only its seat knows that.
+
+    Others see who is ready, and else that something was chosen: facts are numbered without gaps.
+    """
+    if isinstance(fact, Chosen):
+        return None
+    return fact.by if isinstance(fact, _ANSWERS) else getattr(fact, "seat", None)
 
 
 class _Report:

@@ -13,6 +13,7 @@ from tafelrunde.server.caretaker import SWEEP, Caretaker
 from tafelrunde.server.commands import Commands
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History
+from tafelrunde.server.logs import Lasting
 from tafelrunde.server.presence import NOTHING, Attendance, Known
 from tafelrunde.server.store import Store
 from tafelrunde.server.tables import FORGET, Party, Tables
@@ -122,13 +123,15 @@ class Hub:
 
     async def _again_and_again(self, work: Callable[[], Awaitable[float]]) -> None:
         """Do something, wait as long as it says, and go on even if it failed."""
+        name = getattr(work, "__name__", "work")
+        trouble = Lasting(log, "failed", work=name)
         while not self._closing.is_set():
             try:
                 pause = await work()
-            except Exception:
-                name = getattr(work, "__name__", "work")
+                trouble.worked()
+            except Exception as error:
                 meters.FAILURES.labels(name).inc()
-                log.exception("failed", extra={"work": name})
+                trouble.failed(error)
                 pause = SWEEP
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), pause)

@@ -24,6 +24,26 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class Lasting:
+    """Logs what is tried again and again and may fail for long: line by line, its trace once."""
+
+    def __init__(self, log: logging.Logger, message: str, **extra: str) -> None:
+        self._log = log
+        self._message = message
+        self._extra = extra
+        self._known = ""
+
+    def failed(self, error: Exception) -> None:
+        why = f"{type(error).__name__}: {error}"
+        trace = None if why == self._known else error
+        self._known = why
+        self._log.error(self._message, extra={**self._extra, "why": why}, exc_info=trace)
+
+    def worked(self) -> None:
+        """The next failure is a new one."""
+        self._known = ""
+
+
 CONFIG: Final = {
     "version": 1,
     "disable_existing_loggers": False,

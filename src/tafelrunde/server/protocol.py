@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 
 from tafelrunde.core.game import Field
 from tafelrunde.core.message import Message, Value
+from tafelrunde.locales import LANGUAGES
 
 LONGEST_MESSAGE = 4096
 """Bytes that a client may send at once."""
@@ -421,6 +422,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     time: float
     kind: str
     seat: int | None = None
+    """Whose doing it was; of a choice that nobody sees only its own seat is told."""
     name: str | None = None
     """Who sat down there."""
     late: bool = False
@@ -787,6 +789,7 @@ _CHOICES: dict[str, Sequence[object]] = {
     "chairs": ["open", "you", *get_args(Level)],
     "reaction": get_args(Reaction),
     "to": ["undo", "seat"],
+    "language": LANGUAGES,
 }
 _FIELD = re.compile(r"(\w+)(?:\[\d+\])?`?\Z")
 

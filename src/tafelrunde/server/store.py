@@ -27,6 +27,7 @@ from tafelrunde.server.database import Work, database_for
 from tafelrunde.server.facts import AnyFact, Entry, joined, read_fact, split, write_fact
 from tafelrunde.server.keys import Keys
 from tafelrunde.server.packed import Packed, pack, unpack
+from tafelrunde.server.patience import left
 from tafelrunde.server.protocol import Chair, Reaction, Settings
 from tafelrunde.server.schema import (
     FINISHED,
@@ -283,7 +284,7 @@ class Store:
         task = asyncio.create_task(self._answer(told, ask, work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        limit = loop.call_later(self.patience, self._give_up, told, task)
+        limit = loop.call_later(self._time_left, self._give_up, told, task)
         try:
             return await told
         finally:
@@ -317,6 +318,12 @@ class Store:
             loop.call_later(CLEARING, _tell, told, Unavailable(Message(self._late)))
 
     @property
+    def _time_left(self) -> float:
+        """Seconds that a question may take: less where whoever asks has waited before."""
+        time_left = left()
+        return self.patience if time_left is None else min(time_left, self.patience)
+
+    @property
     def _late(self) -> str:
         return "database-away" if self.is_shared else "database-busy"
 
@@ -339,7 +346,11 @@ class Store:
         """
         waiting = _Waiting(draft)
         self._queue.put_nowait(waiting)
-        return await waiting.stored
+        try:
+            async with asyncio.timeout(left()):
+                return await waiting.stored
+        except TimeoutError:
+            raise NotStored(Message(self._late)) from None
 
     async def _write_on(self) -> None:
         earliest = 0.0

@@ -9,20 +9,23 @@ import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 
 from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.match import Step
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import Message, refuse
 from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import SERVER, Asker
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import AnyFact, Entry, Left, kind
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History, Page, take_up
+from tafelrunde.server.patience import left, within
 from tafelrunde.server.protocol import MOST_BACKLOG, Settings, Words, encoder
 from tafelrunde.server.store import Draft, Store
 from tafelrunde.server.table import Table
+from tafelrunde.server.trouble import Unavailable
 
 FORGET = 300.0
 """Seconds after which a table without people is forgotten here."""
@@ -93,7 +96,11 @@ class Hold:
 
     async def __aenter__(self) -> Table:
         party = self._party
-        await party.lock.acquire()
+        try:
+            async with asyncio.timeout(left()):
+                await party.lock.acquire()
+        except TimeoutError:
+            raise Unavailable(Message("database-busy")) from None
         if party.is_unsure:
             try:
                 await self._read_on(party)
@@ -171,6 +178,16 @@ class Tables:
     def hold(self, party: Party) -> "Hold":
         """Keep a table as it is stored for a while: nothing happens there until one lets go."""
         return Hold(party, self._read_on)
+
+    @asynccontextmanager
+    async def hold_in_time(self, party: Party) -> AsyncGenerator[Table, None]:
+        """The same for someone who waits: for the table and for the database no longer than that.
+
+        Else each of those who wait for one table would wait for the trouble of all before them.
+        """
+        with within(self.store.patience):
+            async with self.hold(party) as table:
+                yield table
 
     async def append(self, party: Party, fact: AnyFact) -> bool:
         """Store something that nobody's command asked for; False if another was faster."""

@@ -81,7 +81,8 @@ function toldOf({ match }: Table, { entry, steps, since }: Happened, seat: numbe
     version,
     time,
     kind: fact.fact,
-    ...("seat" in fact && { seat: fact.seat }),
+    // of a choice that nobody sees only its seat knows whose it is
+    ...("seat" in fact && (fact.fact !== "chosen" || fact.seat === seat) && { seat: fact.seat }),
     ...("name" in fact && { name: fact.name }),
     ...("by" in fact && fact.by === "rule" && { forced: true }),
     ...(fact.fact === "moved" && { action }),

@@ -20,7 +20,7 @@ from tafelrunde.bots.macarrons.tree import (
 from tafelrunde.bots.macarrons.turn import Desk, Turn, Worths
 from tafelrunde.core.exports import Exports
 from tafelrunde.core.game import Actions, State, legal
-from tafelrunde.core.room import Room
+from tafelrunde.core.layout import Layout
 from tafelrunde.core.rule import rule
 from tafelrunde.games.macarrons.judgement import WEIGHTS
 
@@ -29,12 +29,12 @@ _END, _FREE, _DICE, _FOLLOW, _POINTS = _WHOLE[:5]
 _ROLLS, _CHANCE, _SHOWS, _CHOICES, _NUMBER = _WHOLE[5:]
 
 
-def lay(room: Room) -> None:
+def lay(layout: Layout) -> None:
     """The places of exact play."""
-    room.lay_all("tree", plant(NODES))
-    room.lay_all("turn", solver()[1])
-    room.lay("own_gains", np.float64, CLOSINGS)
-    room.lay("rounds", np.int64, 1)
+    layout.lay_all("tree", plant(NODES))
+    layout.lay_all("turn", solver()[1])
+    layout.lay("own_gains", np.float64, CLOSINGS)
+    layout.lay("rounds", np.int64, 1)
 
 
 @rule

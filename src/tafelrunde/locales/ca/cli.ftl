@@ -1,7 +1,7 @@
 # The terminal table
 you = Tu
 prompt = { $name } ›
-promise = L’atzar d’aquesta partida ja estava fixat abans de començar. SHA-256 de la llavor: { $hash }
+seed-is-fixed = L’atzar d’aquesta partida ja estava fixat abans de començar. SHA-256 de la llavor: { $hash }
 revealed = La llavor era { $seed }; desa la partida i tafelrunde verify ho comprova.
 hint = Escriu ajuda per veure què pots fer.
 after-match = La partida s’ha acabat: desa, desfés o surt.

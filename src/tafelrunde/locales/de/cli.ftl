@@ -1,7 +1,7 @@
 # The terminal table
 you = Du
 prompt = { $name } ›
-promise = Der Zufall dieser Partie stand fest, bevor sie begann. SHA-256 ihres Startwerts: { $hash }
+seed-is-fixed = Der Zufall dieser Partie stand fest, bevor sie begann. SHA-256 ihres Startwerts: { $hash }
 revealed = Der Startwert war { $seed }; speichere die Partie, und tafelrunde verify prüft ihn nach.
 hint = Gib hilfe ein, um zu sehen, was du tun kannst.
 after-match = Die Partie ist zu Ende: speichern, zurück oder ende.

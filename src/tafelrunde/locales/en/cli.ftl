@@ -1,7 +1,7 @@
 # The terminal table
 you = You
 prompt = { $name } ›
-promise = The chance of this match was fixed before it began. SHA-256 of its seed: { $hash }
+seed-is-fixed = The chance of this match was fixed before it began. SHA-256 of its seed: { $hash }
 revealed = The seed was { $seed }; save the match, and tafelrunde verify checks it.
 hint = Type help to see what you can do.
 after-match = The match is over: save, undo or quit.

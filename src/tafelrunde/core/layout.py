@@ -1,4 +1,4 @@
-"""Room for what rules read and write: the same layout for numpy and for a module's memory."""
+"""Where things lie that rules read and write, in memory of numpy's and in a module's alike."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ ALIGNED: Final = 16
 
 @dataclass(frozen=True)
 class Place:
-    """An array at a fixed distance from the beginning of the room."""
+    """An array at a fixed distance from the beginning of the memory."""
 
     at: int
     form: np.dtype[Any]
@@ -23,7 +23,7 @@ class Place:
         return self.form.itemsize * prod(self.shape)
 
 
-class Room:
+class Layout:
     """Places by name, one behind the other, all zero at first."""
 
     def __init__(self) -> None:
