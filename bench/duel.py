@@ -46,9 +46,9 @@ class Device:
 
 @cache
 def _node(game: str, iterations: int) -> "subprocess.Popen[str]":
-    room = exports.room_of(find(game))
+    layout = exports.layout_of(find(game))
     file = modules.build(game, "bots").path
-    places = [str(STACK + room[place].at) for place in ("states", "thoughts")]
+    places = [str(STACK + layout[place].at) for place in ("states", "thoughts")]
     return subprocess.Popen(
         [modules.node() or "node", str(RUNNER), str(file), *places, str(iterations)],
         stdin=subprocess.PIPE,
