@@ -224,9 +224,12 @@ def test_the_page_holds_no_hidden_card_and_the_match_becomes_a_table(
     assert len(other) == len(hand)
     assert not holds(page, other)
     visitor.button("Invite others").click()
-    expect(page).to_have_url(re.compile("/t/"))
+    sheet = page.locator("dialog[open]")
+    expect(sheet).to_contain_text("/t/")
+    expect(sheet.get_by_role("img")).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
     expect(page.locator(".hand button")).to_have_count(len(hand))
-    table = page.url.rpartition("/")[2]
+    table = re.search("/t/([^/?]+)$", page.url)[1]  # type: ignore[index]
     watcher = arrive(visit)
     watcher.go(f"/t/{table}")
     expect(watcher.page.locator("[role=log]")).to_contain_text("Royal", timeout=PATIENCE)

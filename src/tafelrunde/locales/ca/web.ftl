@@ -296,6 +296,7 @@ web-here-broken = Ara no es pot obrir aquesta partida
 web-here-broken-note = No s’han pogut carregar les regles del joc. El que s’ha jugat es conserva; torna a obrir la pàgina quan hi hagi connexió.
 web-invite-others = Convida altres persones
 web-invite-others-note = Porta aquesta partida al servidor: altres persones poden mirar-la o demanar el seient d’un bot.
+web-invite-others-link = Qui obri aquest enllaç mira la partida i pot demanar el seient d’un bot.
 web-invite-others-not = La partida es queda en aquest dispositiu
 web-save-match = Desa la partida en un fitxer
 web-update = Hi ha una versió nova.

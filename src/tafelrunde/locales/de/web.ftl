@@ -292,6 +292,7 @@ web-here-broken = Diese Partie lässt sich gerade nicht öffnen
 web-here-broken-note = Die Regeln des Spiels konnten nicht geladen werden. Was gespielt wurde, bleibt erhalten; öffne die Seite wieder, sobald du verbunden bist.
 web-invite-others = Andere einladen
 web-invite-others-note = Bringt diese Partie auf den Server: Andere können zuschauen oder um den Platz eines Bots bitten.
+web-invite-others-link = Wer diesen Link öffnet, schaut der Partie zu und kann um den Platz eines Bots bitten.
 web-invite-others-not = Die Partie bleibt auf diesem Gerät
 web-save-match = Partie als Datei speichern
 web-update = Eine neue Version ist da.

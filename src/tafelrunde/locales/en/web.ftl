@@ -292,6 +292,7 @@ web-here-broken = This match cannot be opened now
 web-here-broken-note = The rules of the game could not be loaded. What was played is kept; open the page again once there is a connection.
 web-invite-others = Invite others
 web-invite-others-note = Puts this match on the server: others can watch, or ask for a bot’s seat.
+web-invite-others-link = Whoever opens this link watches the match, and can ask for a bot’s seat.
 web-invite-others-not = The match stays on this device
 web-save-match = Save the match as a file
 web-update = A new version is ready.
