@@ -74,7 +74,7 @@ def main(games: Sequence[str], matches: int, iterations: int) -> None:
             f"({device.low:.1%} to {device.high:.1%}), native {native.win_rate:.1%}, "
             f"fair {1 / least:.1%}"
         )
-        _node(name, iterations).terminate()
+        _node(name, iterations).communicate()  # it ends with what it reads from
 
 
 if __name__ == "__main__":
