@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tafelrunde.server.facts import AnyFact, Entry
 from tafelrunde.server.protocol import Reaction, Settings
-from tafelrunde.server.store import ChatLine, Draft, Log, Store, Stored
+from tafelrunde.server.store import PATIENCE, ChatLine, Draft, Log, Store, Stored
 from tafelrunde.server.table import Table
 
 LINGERING = 200
@@ -45,6 +45,7 @@ class Memory(Store):
         self.shelf = shelf
         self.now = now
         self.is_shared = False
+        self.patience = PATIENCE
         self.outages = []
 
     async def open(self) -> None:

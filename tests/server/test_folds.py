@@ -280,7 +280,7 @@ def test_who_comes_back_again_and_again_is_told_what_is_kept(
         for _ in range(30):
             await move()
         steady = Ear(hub, ANN)
-        await hub.arrive(party, steady)
+        await hub.arrive(party, steady, Known(seat=0))
         reads, known = Reads(monkeypatch), party.table.version - 3
         for number in range(20):
             if number % 3 == 0:

@@ -258,8 +258,6 @@ class Match:
         self._check_seat(seat)
         if not isinstance(is_mine, bool):
             raise refuse("not-a-flag", name="is_mine", value=written(is_mine))
-        if is_mine and self._actor != seat:
-            raise refuse("not-the-actor", seat=seat)
         return desk(self.game).look(self._state, seat, is_mine)
 
     def undo(self, moves: int = 1, anew: bool = False) -> None:

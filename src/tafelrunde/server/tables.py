@@ -75,9 +75,11 @@ class Party:
 
     def delay_of(self, guest: Guest) -> int:
         """By how many seconds someone is to be behind."""
-        is_guest = guest.seat == SPECTATOR and guest.person not in self.table.people
-        watches = is_guest and self.table.status == "playing"
-        return self.table.settings.delay if watches else 0
+        table = self.table
+        if guest.seat != SPECTATOR or table.status != "playing":
+            return 0
+        shares = len(table.seats_of(guest.person)) > 1  # nobody has said yet who looks
+        return 0 if shares else table.settings.delay
 
     def may_watch(self, guest: Guest) -> bool:
         table = self.table

@@ -306,8 +306,8 @@ def test_whoever_swaps_is_asked_for_one_of_the_actions() -> None:
     last = "Your last action this round: swap a card, swap all three, or pass."
     assert asked(f"{none_down} | alarun 1") == (last, "3.2")
     limited = "Pass, or swap all three and pass."
-    assert asked(f"{SWAPPING} | taken 12 0") == (limited, "R2")
-    assert asked(f"{none_down} | alarun 1 | taken 12 0") == (last, "3.2")
+    assert asked(f"{SWAPPING} | taken 12 12") == (limited, "R2")
+    assert asked(f"{none_down} | alarun 1 | taken 12 12") == (last, "3.2")
 
 
 def test_whoever_places_is_asked_for_the_cards_that_are_left() -> None:
@@ -345,7 +345,7 @@ def test_headings_requests_and_prospects_are_said_in_every_language(language: st
     found: list[Message | None] = [prospect.says, said.ask(GAME, s, NAMES)]
     found += [said.part(GAME, at(line), NAMES, 0) for line in (SWAPPING, PLACING, OVER)]
     found += [said.ask(GAME, at(f"{SWAPPING}{more}"), NAMES) for more in ("", " | alarun 1")]
-    found.append(said.ask(GAME, at(f"{SWAPPING} | taken 12 0"), NAMES))
+    found.append(said.ask(GAME, at(f"{SWAPPING} | taken 12 12"), NAMES))
     for message in found:
         assert message is not None
         assert "{" not in message.in_language(language)

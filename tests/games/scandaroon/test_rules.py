@@ -757,8 +757,8 @@ def test_the_power_of_a_card_with_one_symbol_is_no_choice() -> None:
 def test_a_card_can_be_muted_twice_and_extra_points_have_no_limit() -> None:
     s = at("choose 0 | trump none | rows T7, S4~, - | hands -, -, -")
     assert rows(do(s, "use T7", "mute S4"))[1] == "S4~"
-    s = at("choose 0 | trump none | rows C3 S4+40, -, -")
-    assert rows(do(s, "use C3", "boost S4"))[0] == "S4+44"
+    s = at("choose 0 | trump none | rows C3 S4+9, -, -")
+    assert rows(do(s, "use C3", "boost S4"))[0] == "S4+13"
 
 
 @section("R15")

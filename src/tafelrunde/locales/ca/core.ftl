@@ -26,7 +26,6 @@ bad-decision = No hi ha cap jugada { $decision }: les jugades d’aquesta partid
 bad-names = Una partida de { $seats } seients necessita els mateixos noms, no { $names }.
 not-a-flag = { $name } és True o False, no { $value }.
 not-a-plan = { $plan } no és cap pla: dona una llista d’accions.
-not-the-actor = El seient { $seat } no ha de jugar: només a qui li toca se li diu què pot fer.
 not-a-line = { $line } no és cap línia de text: una posició s’escriu en una.
 not-a-seed = { $seed } no és cap llavor: dona una línia de text o un nombre enter de com a molt 1000 xifres.
 

@@ -26,7 +26,6 @@ bad-decision = Es gibt keinen Zug { $decision }: Die Züge dieser Partie zählen
 bad-names = Eine Partie mit { $seats } Plätzen braucht ebenso viele Namen, nicht { $names }.
 not-a-flag = { $name } ist True oder False, nicht { $value }.
 not-a-plan = { $plan } ist kein Plan: Gib eine Liste von Aktionen an.
-not-the-actor = Platz { $seat } ist nicht am Zug: Was erlaubt ist, erfährt nur, wer am Zug ist.
 not-a-line = { $line } ist keine Zeile Text: Eine Stellung wird als eine geschrieben.
 not-a-seed = { $seed } ist kein Startwert: Gib eine Zeile Text an oder eine ganze Zahl mit höchstens 1000 Ziffern.
 

@@ -26,7 +26,6 @@ bad-decision = There is no move { $decision }: moves of this match are numbered 
 bad-names = A match of { $seats } seats needs as many names, not { $names }.
 not-a-flag = { $name } is True or False, not { $value }.
 not-a-plan = { $plan } is no plan: give a list of actions.
-not-the-actor = Seat { $seat } is not to move: only whoever is can be told what they may do.
 not-a-line = { $line } is no line of text: a state is written as one.
 not-a-seed = { $seed } is no seed: give a line of text or a whole number of at most 1000 digits.
 
