@@ -298,7 +298,7 @@ def test_who_comes_back_again_and_again_is_told_what_is_kept(
         for _ in range(5):  # and so is the log
             await move()
             back = Ear(hub, ANN)
-            await hub.arrive(party, back)
+            await hub.arrive(party, back, Known(seat=0))
             await settle(hub)
             whole = back.last(Whole)
             assert whole.log[-1].version == whole.version

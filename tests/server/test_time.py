@@ -24,7 +24,7 @@ from tafelrunde.server.duties import BotMove, duties
 from tafelrunde.server.facts import AnyFact, BotSat, Chosen, Entry, Moved, Sat
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.protocol import Move, encoder
-from tafelrunde.server.store import Draft, Store
+from tafelrunde.server.store import PATIENCE, Draft, Store
 from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Party
 from tests.games.test_laws import stream
@@ -45,6 +45,7 @@ class Memory(Store):
         loop = asyncio.get_running_loop()
         self.now = lambda: BEGUN + round(loop.time(), 6)
         self.is_shared = False
+        self.patience = PATIENCE
         self.outages = []
 
     async def append(self, draft: Draft) -> bool:
