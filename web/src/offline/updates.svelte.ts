@@ -2,6 +2,8 @@
 import { isSite, rooted } from "../core/base";
 import { router } from "../core/route.svelte";
 
+/** Milliseconds after which a page that was never here before is kept. */
+const FIRST_WAIT = 2000;
 /** Milliseconds for which a service worker is waited for. */
 const MOST_WAIT = 3000;
 
@@ -13,6 +15,7 @@ class Updates {
   async begin(): Promise<void> {
     if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
     const had = navigator.serviceWorker.controller !== null;
+    if (!had) await new Promise((done) => setTimeout(done, FIRST_WAIT)); // the page's own files come first
     try {
       this.registration = await navigator.serviceWorker.register(rooted("/service.js"), { scope: isSite ? "./" : "/" });
     } catch {
