@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
@@ -28,6 +29,25 @@ const fromTheRoot: Plugin = {
   transformIndexHtml: { order: "post", handler: (html) => html.replaceAll('="./', '="/') },
 };
 
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** A module and all that it imports at once. */
+function closure(root: string, graph: Graph): Set<string> {
+  const found = new Set([root]);
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+const source = (path: string): string => join(import.meta.dirname, "src", path);
+const TABLES = globSync("src/games/*/Table.svelte", { cwd: import.meta.dirname }).map((path) => source(path.slice("src/".length)));
+
+/** Few files instead of many: what every screen needs, what tables share, and what of that the front page needs, too. */
+function fileOf(id: string, graph: Graph): string | null {
+  if (closure(source("main.ts"), graph).has(id)) return "shell";
+  if (id.startsWith(source("games/")) || TABLES.filter((table) => closure(table, graph).has(id)).length < 2) return null;
+  return closure(source("screens/Front.svelte"), graph).has(id) ? "common" : "frame";
+}
+
 /** The service worker is told which files the shell is made of. */
 const keptFiles: Plugin = {
   name: "kept-files",
@@ -47,22 +67,44 @@ const keptFiles: Plugin = {
   },
 };
 
+/** Scripts, styles and drawings lie there compressed, too: the server need not do it at each request. */
+const packed: Plugin = {
+  name: "packed",
+  apply: "build",
+  writeBundle({ dir }, bundle) {
+    for (const name of Object.keys(bundle)) {
+      if (!/^assets\/.*\.(js|css|svg)$/.test(name)) continue;
+      const path = join(dir!, name);
+      const content = readFileSync(path);
+      writeFileSync(`${path}.br`, brotliCompressSync(content));
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    }
+  },
+};
+
+/** A slow machine is nothing to warn of. */
+const QUIET = { bundlerTimings: false };
+
 export default defineConfig(({ mode }) => ({
   base: "./", // so that the same files work under any path
-  plugins: [svelte(), fromTheRoot, keptFiles],
-  worker: { format: "es" },
+  plugins: [svelte(), fromTheRoot, keptFiles, packed],
+  worker: { format: "es", rolldownOptions: { checks: QUIET } },
   css: { postcss: { plugins: [namedSizes] } },
   build: {
     outDir: "../src/tafelrunde/server/web",
     emptyOutDir: true,
+    manifest: "files.json", // which files each part of the page is made of: the server sends them ahead
     assetsInlineLimit: 0, // the content policy lets no font come from the page itself
     modulePreload: { polyfill: false },
     // What is not drawn on a screen is not loaded for it, though all art can be had from one place.
     rolldownOptions: {
       input: { index: "index.html", service: "src/offline/service.ts" },
-      output: { entryFileNames: ({ name }) => (name === "service" ? "service.js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === "service" ? "service.js" : "assets/[name]-[hash].js"),
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf }] },
+      },
       treeshake: { moduleSideEffects: (id) => !id.endsWith("/art/index.ts") },
-      checks: { pluginTimings: false }, // a slow machine is nothing to warn of
+      checks: QUIET,
     },
   },
   server: {

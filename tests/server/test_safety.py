@@ -12,6 +12,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 from litestar.connection import ASGIConnection
+from litestar.testing import RequestFactory
 from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import ConnectionClosed
 
@@ -90,12 +91,13 @@ def test_links_and_names_are_had_a_few_at_a_time(server: Server, arrive: Arrive)
     assert names[-1] == 429
 
 
-@pytest.mark.parametrize("handler", [pages.page, pages.icon, pages.manifest])
+@pytest.mark.parametrize("handler", [pages.front, pages.icon, pages.manifest])
 def test_without_its_client_a_server_says_so(
     handler: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "BUILT", tmp_path)
-    answer = handler.fn()
+    asked = [RequestFactory().get("/")] if handler is pages.front else []
+    answer = handler.fn(*asked)
     assert answer.status_code == 503
     assert "make web" in answer.content
 

@@ -26,13 +26,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde import __version__
 from tafelrunde.core.message import Refused
-from tafelrunde.locales import LANGUAGES
 from tafelrunde.server import sockets
 from tafelrunde.server.api import HANDLERS, PACKED, Trouble, known_person, who_asks
 from tafelrunde.server.archive import keep_archiving
 from tafelrunde.server.config import Config
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
+from tafelrunde.server.languages import language_of
 from tafelrunde.server.lines import whose
 from tafelrunde.server.logs import Lasting
 from tafelrunde.server.malformed import what_is_wrong
@@ -139,7 +139,7 @@ async def health(request: Request[Any, Any, Any], state: State) -> dict[str, str
         async with asyncio.timeout(HEALTH_PATIENCE):
             await state.hub.store.health()
     except Refused as refused:
-        why = refused.message.in_language(_language(request))
+        why = refused.message.in_language(language_of(request))
         raise ServiceUnavailableException(why) from refused
     except (SQLAlchemyError, OSError, TimeoutError) as error:
         log.warning("the database does not answer", exc_info=error)
@@ -156,7 +156,7 @@ def refusal(request: Request[Any, Any, Any], refused: Refused) -> Response[Troub
     message = refused.message
     code = STATUS.get(message.id, 400)
     return Response(
-        Trouble(code, message.in_language(_language(request)), words(message)),
+        Trouble(code, message.in_language(language_of(request)), words(message)),
         status_code=code,
         media_type=MediaType.JSON,
     )
@@ -197,11 +197,6 @@ def unreadable(
         return failure(request, error)
     detail = "This is nested too deeply." if isinstance(error, RecursionError) else "Not UTF-8."
     return Response(Trouble(400, detail), status_code=400, media_type=MediaType.JSON)
-
-
-def _language(request: Request[Any, Any, Any]) -> str:
-    wishes = request.headers.get("accept-language", "").split(",")
-    return next((wish.strip()[:2] for wish in wishes if wish.strip()[:2] in LANGUAGES), "en")
 
 
 def check_origin(request: Request[Any, Any, State]) -> None:

@@ -6,18 +6,14 @@ import json
 import logging
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
 from tafelrunde.bots import modules
-from tafelrunde.server.api import PACKED
-
-ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""What lies beside a module, and what HTTP calls it; the smallest first."""
-FOREVER: Final = "public, max-age=31536000, immutable"
+from tafelrunde.server.lasting import AS_IT_IS, lasting
 
 log = logging.getLogger("tafelrunde.modules")
 
@@ -33,22 +29,12 @@ def manifest(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(said, headers=headers, media_type=MediaType.JSON)
 
 
-@get("/wasm/{file:str}", include_in_schema=False, sync_to_thread=True, opt={PACKED: True})
+@get("/wasm/{file:str}", include_in_schema=False, sync_to_thread=True, opt=AS_IT_IS)
 def module(
     request: Request[Any, Any, Any], file: Annotated[str, Parameter(max_length=100)]
 ) -> Response[bytes]:
     """A module, as compressed as whoever asks can take it."""
-    path = _path(file)
-    headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
-    taken = request.headers.get("accept-encoding", "")
-    offers = {offer.partition(";")[0].strip() for offer in taken.split(",")}
-    for encoding, ending in ENCODINGS.items():
-        packed = path.with_name(path.name + ending)
-        if encoding in offers and packed.exists():
-            headers["Content-Encoding"] = encoding
-            path = packed
-            break
-    return Response(path.read_bytes(), headers=headers, media_type="application/wasm")
+    return lasting(request, _path(file), "application/wasm")
 
 
 def _path(file: str) -> Path:

@@ -9,7 +9,9 @@ from tafelrunde.bots import modules
 from tafelrunde.core.message import refuse
 from tafelrunde.core.registry import names
 from tafelrunde.locales import LANGUAGES
+from tafelrunde.server.ahead import MADE
 from tafelrunde.server.books import all_facts, paragraphs
+from tafelrunde.server.lasting import ENCODINGS
 from tafelrunde.server.pages import BUILT
 from tafelrunde.server.protocol import encoder
 from tafelrunde.server.safety import POLICY
@@ -17,6 +19,8 @@ from tafelrunde.server.safety import POLICY
 INDEX: Final = "index.html"
 MARK: Final = "data/games.json"
 """By this a folder is known to be a site of ours."""
+FOR_SERVERS: Final = shutil.ignore_patterns(MADE, *(f"*{ending}" for ending in ENCODINGS.values()))
+"""Of what is built, what only our own server reads."""
 _PLACE: Final = re.compile(r'(\b(?:href|src)=")/')
 
 
@@ -29,7 +33,7 @@ def write(folder: Path) -> None:
     try:
         for name in ("assets", "data", "wasm"):
             shutil.rmtree(folder / name, ignore_errors=True)
-        shutil.copytree(BUILT, folder, dirs_exist_ok=True)
+        shutil.copytree(BUILT, folder, ignore=FOR_SERVERS, dirs_exist_ok=True)
         (folder / INDEX).write_text(_page((BUILT / INDEX).read_text("utf-8")), "utf-8")
         (folder / "data").mkdir()
         (folder / MARK).write_bytes(encoder.encode(all_facts()))

@@ -510,6 +510,17 @@ class Store:
         return Table(row.id, row.host, settings, row.created, self.outages)
 
     @_reads
+    def shown(self, connection: sa.Connection, id: str) -> tuple[str, bool] | None:
+        """The game of a table, and whether the match has yet to begin; None if there is none."""
+        if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
+            return None
+        query = sa.select(tables.c.settings, tables.c.status).where(tables.c.id == id)
+        row = connection.execute(query).first()
+        if row is None:
+            return None
+        return msgspec.json.decode(row.settings, type=Settings).game, row.status == "waiting"
+
+    @_reads
     def size(self, connection: sa.Connection, id: str) -> int | None:
         """How many facts a table has; None if there is no such table."""
         if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
