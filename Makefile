@@ -76,6 +76,7 @@ web-test: .venv/packages
 # ── Tests ────────────────────────────────────────────────────────────────────────────────────────
 
 test: lint web-test web .venv/browser
+	$(BIN)/python -m tests.compiled
 	$(BIN)/pytest -n auto --ignore=tests/web
 	$(BIN)/pytest -n 3 tests/web
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto -m "not slow" tests/games tests/core \
