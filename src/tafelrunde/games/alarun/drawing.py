@@ -174,7 +174,7 @@ def score_lines(page: Sheet, say: Say) -> list[str]:
 
 def _potion(potion: Potion) -> Message:
     cells = [CELL_NAMES[cell] for cell in potion.cells]
-    args: dict[str, Value | Message] = {"line": cells[0][0 if potion.row else 1]}
+    args: dict[str, Value | Message] = {"potion": cells[0][0 if potion.row else 1]}
     args |= {"points": f"{potion.points:>2}", "strength": potion.strength}
     args |= {"shares": SHARES[potion.shares], "cells": " ".join(cells)}
     return Message("alarun-potion", args)
