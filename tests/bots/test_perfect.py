@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tafelrunde.bots.perfect import DEEPEST, LINES, play_perfectly
+from tafelrunde.bots.perfect import DEEPEST, PATH, play_perfectly
 from tafelrunde.core import game as verbs
 from tafelrunde.core.game import State
 from tafelrunde.core.policy import endgame, pause, value
@@ -43,7 +43,7 @@ def test_perfect_play_is_what_a_plain_recursion_finds(seats: int) -> None:
                 stack = np.zeros(DEEPEST + 1, MACARON.rules.STATE)
                 stack[0] = s
                 shares = np.zeros(5)
-                play_perfectly(stack, np.zeros(1, LINES), shares)
+                play_perfectly(stack, np.zeros(1, PATH), shares)
                 assert list(shares) == pytest.approx(by_hand(s))
                 solved += 1
                 break

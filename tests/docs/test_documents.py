@@ -65,6 +65,26 @@ def test_links_between_documents_lead_somewhere(document: Path) -> None:
         assert (document.parent / target).exists(), target
 
 
+SOURCES = [*ROOT.glob("src/tafelrunde/**/*.py"), *ROOT.glob("web/src/**/*.ts")]
+NAMED = re.compile(r"`((?:[\w-]+/)*[\w.-]+\.(?:py|ts|svelte|css|toml|md))`")
+
+
+def test_files_that_documents_and_docstrings_name_exist() -> None:
+    """A file may be named by the end of its path: `core/rule.py`, `rules.py`."""
+    folders = ("src", "tests", "web/src", "bench", "deploy", "docs")
+    paths = [*ROOT.glob("*"), *(path for folder in folders for path in (ROOT / folder).rglob("*"))]
+    ends = {"/".join(path.relative_to(ROOT).parts[-n:]) for path in paths for n in range(1, 8)}
+    for document in [*DOCUMENTS, *SOURCES]:
+        if document.name != "CHANGELOG.md":  # it names what once was
+            for named in NAMED.findall(document.read_text("utf-8")):
+                assert named in ends, f"{document.relative_to(ROOT)}: {named}"
+
+
+def test_browser_tests_wait_for_conditions_alone() -> None:
+    for test in (ROOT / "tests" / "web").glob("*.py"):
+        assert not re.search(r"wait_for_timeout|\bsleep\(", test.read_text("utf-8")), test.name
+
+
 def test_ci_runs_the_test_command_of_the_readme_and_nothing_else() -> None:
     script = (ROOT / ".ci" / "run").read_text().splitlines()
     assert script[-1] == "make test"

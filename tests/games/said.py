@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tafelrunde.core import telling
-from tafelrunde.core.game import Game, State
+from tafelrunde.core.game import Game, State, actor
 from tafelrunde.core.message import Message
 
 
@@ -27,13 +27,13 @@ def told(
 
 
 def refusal(game: Game, s: State, action: int, names: Sequence[str] = ()) -> Message:
-    return game.message(telling.refusal(game.sentences, s, action), int(s.turn), names)
+    return game.message(telling.refusal(game.sentences, s, action), int(actor(s)), names)
 
 
 def ask(game: Game, s: State, names: Sequence[str]) -> Message:
     row = telling.request(game.sentences, s)
     assert row is not None
-    return game.message(row, int(s.turn), names)
+    return game.message(row, int(actor(s)), names)
 
 
 def part(game: Game, s: State, names: Sequence[str], seat: int) -> Message | None:
@@ -49,7 +49,7 @@ def foresee(game: Game, s: State, action: int, names: Sequence[str]) -> Prospect
     found = telling.foreseen(game.sentences, s, action)
     if found is None:
         return None
-    turn = int(s.turn)
+    turn = int(actor(s))
     return Prospect(
         found.state,
         game.message(found.says, turn, names),

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tafelrunde.core.game import Actions, Payoffs, State
+from tafelrunde.core.game import HIDDEN, Actions, Payoffs, State
 from tafelrunde.core.kinds import Kind
 from tafelrunde.core.moves import Moves
 from tafelrunde.core.random import Stream, draw
@@ -12,10 +12,10 @@ RULES_VERSION = 1
 CARDS, SEATS, UNSEEN = 4, 3, -1
 CARD = Kind("card", ("0", "1", "2", "3"))
 MOVES = Moves("toy")
-KEEP = MOVES.verb("keep", "keep", "1.2")
-FOLD = MOVES.verb("fold", "fold", "1.2")
-HEADS = MOVES.verb("heads", "heads", "1.3", by="chance")
-TAILS = MOVES.verb("tails", "tails", "1.3", by="chance")
+KEEP = MOVES.verb("keep", "keep", "1.3")
+FOLD = MOVES.verb("fold", "fold", "1.3")
+HEADS = MOVES.verb("heads", "heads", "1.4", by="chance")
+TAILS = MOVES.verb("tails", "tails", "1.4", by="chance")
 DEAL = MOVES.verb("deal", "card {card}", "1.1", by="chance", card=CARD)
 ACTIONS, MOST_LEGAL = len(MOVES), 4
 
@@ -105,6 +105,12 @@ def payoff(s: State, out: Payoffs) -> None:
             out[seat] = 1.0 / s.seats
         else:
             out[seat] = 1.0 if not s.folded[seat] and worth(s, seat) == best(s) else 0.0
+
+
+@rule
+def seen(s: State, action: int, seat: int) -> int:
+    """§1.2: of a deal the others see that it was made."""
+    return HIDDEN if action >= DEAL and s.dealt != seat else action
 
 
 @rule

@@ -1,6 +1,6 @@
 """What the toy game says."""
 
-from tafelrunde.core.game import State
+from tafelrunde.core.game import HIDDEN, State
 from tafelrunde.core.kinds import NUMBER, WHO
 from tafelrunde.core.rule import rule
 from tafelrunde.core.sentences import Rows, Sentences, put
@@ -19,7 +19,7 @@ STANDING = SENTENCES.add("standing", card=NUMBER)
 
 @rule
 def tell(before: State, action: int, after: State, seat: int, rows: Rows, scratch: States) -> int:
-    if action > TAILS:
+    if action == HIDDEN or action > TAILS:  # a deal
         return 0
     if action >= HEADS:
         return put(rows, 0, FELL_HEADS if action == HEADS else FELL_TAILS)

@@ -1,7 +1,8 @@
 """A fifth game: the toy game as folders of its own and one line in the list, and it can be played.
 
-The project is copied, the toy game is put where a game belongs, the client is built, and a browser
-sets a table up and plays a match to its end. Nothing else of the copy is changed.
+The project is copied and the toy game is put where a game belongs: rules, locales, web, tests.
+Nothing else of the copy is changed. The client is built, and a browser sets a table up and plays a
+match to its end; and the tests of all games are run for it.
 """
 
 import os
@@ -20,6 +21,10 @@ from tests.web.visitor import Visitor
 ROOT = Path(__file__).parents[2]
 TOY = ROOT / "tests" / "toy"
 BUILT = Path("src", "tafelrunde", "server", "web")
+NO_OTHER_GOLDEN = "tests/games/test_golden.py::test_every_golden_file_is_made_by_make_golden"
+"""The files of the other games are there, and the games are not."""
+ONE_AFTER_THE_OTHER = "not chooses_together and not choose_together"
+"""Nobody chooses together in the toy game."""
 
 
 def copy_of_the_project(folder: Path) -> Path:
@@ -29,16 +34,19 @@ def copy_of_the_project(folder: Path) -> Path:
     shutil.rmtree(folder / BUILT, ignore_errors=True)
     shutil.copytree(ROOT / "web", folder / "web", ignore=leave)
     (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    shutil.copytree(ROOT / "tests", folder / "tests", ignore=leave)
+    shutil.copy(ROOT / "pyproject.toml", folder)
     return folder
 
 
 def add_the_toy(project: Path) -> None:
     """Its folders, and its name in the list of games."""
     package = project / "src" / "tafelrunde"
-    shutil.copytree(
-        TOY, package / "games" / "toy", ignore=shutil.ignore_patterns("web", "locales", "__py*")
-    )
-    for path in (package / "games" / "toy").glob("*.py"):
+    rules, tests = package / "games" / "toy", project / "tests" / "games" / "toy"
+    leave = shutil.ignore_patterns("web", "locales", "tests", "__py*")
+    shutil.copytree(TOY, rules, ignore=leave)
+    shutil.copytree(TOY / "tests", tests, ignore=shutil.ignore_patterns("__py*"))
+    for path in [*rules.glob("*.py"), *tests.glob("*.py")]:
         path.write_text(path.read_text("utf-8").replace("tests.toy", "tafelrunde.games.toy"))
     for path in (TOY / "locales").glob("*.ftl"):
         shutil.copy(path, package / "locales" / path.stem / "toy.ftl")
@@ -60,13 +68,19 @@ def build(project: Path) -> None:
 
 
 @pytest.fixture
-def fifth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """A server of five games. Its rules run plain: they are not worth compiling for one match."""
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy with five games. Its rules run plain: they are not worth compiling for one match."""
     project = copy_of_the_project(tmp_path / "project")
     add_the_toy(project)
-    build(project)
     monkeypatch.setenv("PYTHONPATH", str(project / "src"))
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    return project
+
+
+@pytest.fixture
+def fifth(project: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server of five games."""
+    build(project)
     with Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "log") as server:
         yield server
 
@@ -97,3 +111,22 @@ def test_a_fifth_game_is_set_up_and_played_to_its_end(browser: Browser, fifth: S
     expect(result).not_to_contain_text("a hidden card")
     context.close()
     assert visitor.faults == []
+
+
+def run_tests(project: Path, *arguments: str) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", *arguments]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_tests_of_all_games_hold_for_a_fifth(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its languages beside the others'; its paragraphs, laws, lines, golden match and own tests."""
+    monkeypatch.setenv("HYPOTHESIS_PROFILE", "fast")
+    run_tests(project, "tests/locales")
+    monkeypatch.setenv("ONLY_GAME", "toy")
+    games = project / "tests" / "games"
+    tests = map(str, [games / "toy", *sorted(games.glob("test_*.py"))])
+    alone = ["-p", "tests.games.only", "--deselect", NO_OTHER_GOLDEN, "-k", ONE_AFTER_THE_OTHER]
+    run_tests(project, *alone, *tests)

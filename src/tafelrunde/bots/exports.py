@@ -11,7 +11,7 @@ import numpy as np
 
 from tafelrunde.bots import tree as search
 from tafelrunde.bots.levels import HASTE
-from tafelrunde.bots.perfect import DEEPEST, LINES
+from tafelrunde.bots.perfect import DEEPEST, PATH
 from tafelrunde.bots.search import MOST_NODES, tuning_of
 from tafelrunde.bots.tree import EDGE, NODE, NONE, desk_of
 from tafelrunde.core import policy
@@ -46,7 +46,7 @@ def layout_of(game: Game) -> Layout:
     layout.lay("root", state, 1)
     layout.lay("guess", state, 1)
     layout.lay("stack", state, DEEPEST + 1)
-    layout.lay("lines", LINES, 1)
+    layout.lay("path", PATH, 1)
     layout.lay("words", np.uint64, 2 * -(-state.itemsize // 16))
     layout.share("veil", "words", state, 1)
     _own(game)[0](layout)
@@ -172,7 +172,7 @@ def grow(
     guess: State,
     scratch: State,
     stack: State,
-    lines: Any,
+    path: Any,
     veil: State,
     words: Any,
     nodes: Any,
@@ -188,7 +188,7 @@ def grow(
         guess,
         scratch,
         stack,
-        lines,
+        path,
         veil,
         words,
         nodes[: plan[COUNT]],

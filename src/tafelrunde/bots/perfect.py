@@ -12,23 +12,23 @@ DEEPEST = 24
 MOST_MOVES = 16
 MOST_SEATS = 8
 
-LINES = record(
+PATH = record(
     ("best", np.float64, (DEEPEST + 1, MOST_SEATS)),
     ("counts", np.int64, DEEPEST),
     ("tried", np.int64, DEEPEST),
     ("out", np.int16, (DEEPEST, MOST_MOVES)),
 )
-"""Room for the lines that are looked at."""
+"""The moves from a position to the one that is looked at: by depth what was legal and tried."""
 
 
 @routine
-def play_perfectly(stack: State, lines: Any, shares: Payoffs) -> None:
-    """Write each seat's share if all play perfectly from stack[0] on; `lines` is one of LINES.
+def play_perfectly(stack: State, path: Any, shares: Payoffs) -> None:
+    """Write each seat's share if all play perfectly from stack[0] on; `path` is one PATH.
 
-    Every line is looked at, and at each choice the chooser's best counts (of equals the first).
-    Chance must not come in between, and nobody may have more than MOST_MOVES moves.
+    Every way to play on is looked at, and at each choice the chooser's best counts (of equals the
+    first). Chance must not come in between, and nobody may have more than MOST_MOVES moves.
     """
-    out, counts, tried, best = lines[0].out, lines[0].counts, lines[0].tried, lines[0].best
+    out, counts, tried, best = path[0].out, path[0].counts, path[0].tried, path[0].best
     best[:] = 0.0
     counts[0] = legal(stack[0], out[0])
     tried[0] = 0
@@ -54,7 +54,7 @@ def play_perfectly(stack: State, lines: Any, shares: Payoffs) -> None:
 
 @rule
 def _judged(s: State, shares: Payoffs) -> bool:
-    """Whether this is the end of a line; then what it brings."""
+    """Whether nothing is played on from here; then what it brings."""
     if actor(s) == NOBODY:
         payoff(s, shares)
         return True

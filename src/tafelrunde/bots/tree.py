@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from tafelrunde.bots.perfect import DEEPEST as PERFECT_DEPTH
-from tafelrunde.bots.perfect import LINES, play_perfectly
+from tafelrunde.bots.perfect import PATH, play_perfectly
 from tafelrunde.core.game import Game, State, actor, apply, legal, payoff, redact, resample
 from tafelrunde.core.playout import draw_chance
 from tafelrunde.core.policy import SCRATCH, Tuning, endgame, glance, pause, rate, rated, value
@@ -85,7 +85,7 @@ class Tree:
         self.state = np.zeros(1, state)
         self.scratch = np.zeros(SCRATCH, state)
         self.stack = np.zeros(PERFECT_DEPTH + 1, state)
-        self.lines = np.zeros(1, LINES)
+        self.path = np.zeros(1, PATH)
         self.words = np.zeros(2 * -(-state.itemsize // 16), np.uint64)
         self.veil = self.words.view(np.uint8)[: state.itemsize].view(state)
         self.nodes = np.zeros(nodes, NODE)
@@ -111,7 +111,7 @@ class Tree:
             self.state,
             self.scratch,
             self.stack,
-            self.lines,
+            self.path,
             self.veil,
             self.words,
             self.nodes,
@@ -139,7 +139,7 @@ def grow(
     state: State,
     scratch: State,
     stack: State,
-    lines: Any,
+    path: Any,
     veil: State,
     words: Any,
     nodes: Any,
@@ -155,7 +155,7 @@ def grow(
         d.pauses = 0
         d.depth = 0
         if _descend(s, seat, scratch, veil, words, nodes, edges, table, d):
-            _play_out(s, scratch, stack, lines, d)
+            _play_out(s, scratch, stack, path, d)
         for i in range(d.depth):
             edges[d.path[i]].visits += 1
             edges[d.path[i]].total += d.shares[d.chooser[i]]
@@ -360,7 +360,7 @@ def _expand(action: int, prior: float, node: int, nodes: Any, edges: Any, d: Any
 
 
 @rule
-def _play_out(s: State, scratch: State, stack: State, lines: Any, d: Any) -> None:
+def _play_out(s: State, scratch: State, stack: State, path: Any, d: Any) -> None:
     """Play on to where the match is judged: at random, by the odds of ratings, or perfectly.
 
     This is where the time goes, so that rules are folded in here and called elsewhere.
@@ -371,7 +371,7 @@ def _play_out(s: State, scratch: State, stack: State, lines: Any, d: Any) -> Non
             return
         if solves and d.pauses + 1 == d.horizon and endgame(s):
             stack[0] = s
-            play_perfectly(stack, lines, d.shares)
+            play_perfectly(stack, path, d.shares)
             return
         n = legal(s, d.out)
         i = 0

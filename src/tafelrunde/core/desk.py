@@ -1,7 +1,7 @@
 """What a table shows to a seat, in one compiled call for a step and one for a position.
 
-The verbs of `core/telling.py`, called from plain Python one by one, cost mostly the calls. A desk
-has room for all that they write and is used again and again.
+Called from plain Python one by one, the verbs of `core/telling.py` take less time than the calls. A
+desk holds the memory for all that they write, and is used again and again.
 """
 
 import threading
@@ -129,7 +129,7 @@ class Look(NamedTuple):
 
 
 class Desk:
-    """Room for what a game shows, for one thread."""
+    """The memory for what a game shows, for one thread."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

@@ -1,7 +1,8 @@
 """What the module of a game's rules exports, and the layout of its memory (docs/wasm.md).
 
-An export is a function whose arguments say by their names what they are: `s`, `before`, `after` a
-state, `state` an array of one, the name of a place that place, and anything else a whole number.
+The name of an argument of an exported function says what it is: `s`, `before` and `after` are
+addresses of a state, `state` is the address of an array of one state, the name of a place in the
+layout is the address of that place, and any other name is that of a whole number.
 """
 
 import inspect
@@ -32,7 +33,7 @@ from tafelrunde.core.telling import MOST_MOMENTS, Chances, States
 from tafelrunde.core.walk import walk
 
 STATES: Final = 16
-"""For whoever calls."""
+"""States that the caller of the module may use as it likes."""
 RECORDS: Final = ("s", "before", "after")
 """Arguments that are addresses of a state."""
 ARRAY: Final = "state"

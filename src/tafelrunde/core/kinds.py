@@ -2,7 +2,7 @@
 
 Rules write numbers. A kind says what a number is called in a transcript and what it puts into the
 gap of a message. Kinds are data: the web client gets them with the facts of a game and does with
-them what this module does (`web/src/core/kinds.ts`).
+them what this module does (`web/src/core/declared.ts`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Where things lie that rules read and write, in memory of numpy's and in a module's alike."""
+"""Where the arrays lie that rules read and write: the same in numpy's memory and in a module's."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,12 +33,12 @@ class Layout:
         self.bytes = 0
 
     def lay(self, name: str, form: Any, *shape: int) -> None:
-        """Make room for an array."""
+        """Add a place for an array."""
         self._places[name] = place = Place(self.bytes, np.dtype(form), shape)
         self.bytes += -(-place.bytes // ALIGNED) * ALIGNED
 
     def lay_all(self, name: str, arrays: Any) -> None:
-        """Make room for a named tuple of arrays like these."""
+        """Add places for a named tuple of arrays like these."""
         self.groups[name] = type(arrays)
         for field, array in zip(arrays._fields, arrays, strict=True):
             self.lay(f"{name}.{field}", array.dtype, *array.shape)

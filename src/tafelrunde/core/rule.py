@@ -108,7 +108,7 @@ _NUMBERS = (numba.types.Number, numba.types.Boolean)
 
 
 class _Plain(CPUDispatcher):  # type: ignore[misc]
-    """A rule that is not native yet. To numba it is what it was; whoever calls it gets Python.
+    """A rule that is not native yet: a caller gets plain Python, and numba can still compile it.
 
     A rule changes to this class and back in place, so that nobody who holds it has to know, and
     once it is native it costs what it always did.
@@ -139,7 +139,8 @@ def plain_first() -> None:
 def abroad() -> None:
     """From now on this process compiles for another machine, and runs rules as plain Python.
 
-    Nothing is kept on disk, and nothing is folded: whoever compiles for that machine knows better.
+    Nothing is kept on disk, and rules are not folded into their callers: that machine's compiler
+    decides about it.
     To be said before the process has compiled anything, and before games are loaded.
     """
     global _is_abroad
@@ -169,8 +170,8 @@ def hand_over(*packages: str) -> None:
 
     Rules that all games share are native for this game's record only, until all games are that have
     been loaded. A rule that nobody called stays plain: slow, but nobody waits for a compiler. So
-    does one without a record, as quick in Python as a call, which numba would compile for each
-    kind of number it meets; native rules call its native code all the same.
+    does a rule that takes numbers only: numba would compile it for each type of number, and it is
+    as quick in Python. Native rules call its native code all the same.
     """
     inside = tuple(f"{package}." for package in packages)
     states = {modules[0].STATE: modules[0].__name__ for modules in _games.values()}
@@ -217,7 +218,7 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
 
 
 def _named(fields: np.dtype[Any]) -> type[np.record]:
-    """numpy's record, in plain Python read and copied and lent to rules many times as fast."""
+    """numpy's record with quick access from plain Python: to its fields, to a copy, for a rule."""
     assert fields.names is not None
     names = {name: property(itemgetter(name), _setter(name)) for name in fields.names}
     as_void = {"__getitem__": np.void.__getitem__, "__setitem__": np.void.__setitem__}
@@ -231,8 +232,10 @@ def _named(fields: np.dtype[Any]) -> type[np.record]:
 
 
 def _memory(s: Any) -> Any:
-    """Where a record lies. Numba asks whenever a rule is called from plain Python, and for a copy
-    the answer is at hand, where numpy's takes ten times as long as the rule."""
+    """Where a record lies: numba asks whenever a rule is called from plain Python.
+
+    numpy's own answer takes ten times as long as most rules; of a copy we know it.
+    """
     array = s.base
     memory = None if array is None else array.base
     if type(memory) is bytearray and len(memory) == s.itemsize:

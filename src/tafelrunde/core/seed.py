@@ -40,7 +40,7 @@ def _kept(hash: str) -> Path:
 
 
 def keep(seed: Seed) -> None:
-    """Put a seed aside on this machine: a saved match can go on, though its file is silent."""
+    """Keep a seed on this machine, so that a saved match can go on: its file does not hold it."""
     path = _kept(seed.hash)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -74,7 +74,7 @@ def walk(
 ) -> int:
     """Play to the end at random; return how many actions there were.
 
-    `kinds` is how many actions the game knows. Each step is shown to another seat.
+    `kinds` is the game's ACTIONS. Each step is shown to one seat, the next to the next.
     """
     hash[0] = _ONE
     rows[:] = 0

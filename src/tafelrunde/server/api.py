@@ -16,9 +16,9 @@ from msgspec import Struct
 from tafelrunde.core.message import refuse
 from tafelrunde.server.books import all_facts, paragraphs
 from tafelrunde.server.budgets import Asker
+from tafelrunde.server.connections import whose
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, YEARS, Identities, Person, qr
-from tafelrunde.server.lines import whose
 from tafelrunde.server.names import plain
 from tafelrunde.server.protocol import (
     Event,

@@ -30,10 +30,10 @@ from tafelrunde.server import sockets
 from tafelrunde.server.api import HANDLERS, PACKED, Trouble, known_person, who_asks
 from tafelrunde.server.archive import keep_archiving
 from tafelrunde.server.config import Config
+from tafelrunde.server.connections import whose
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
 from tafelrunde.server.languages import language_of
-from tafelrunde.server.lines import whose
 from tafelrunde.server.logs import Lasting
 from tafelrunde.server.malformed import what_is_wrong
 from tafelrunde.server.modules import make_missing, manifest, module
@@ -258,16 +258,16 @@ async def _make_modules(hub: Hub) -> None:
 async def _listen(hub: Hub) -> None:
     """Hear what other workers on the same database wrote.
 
-    Where the line breaks it is opened again, and what was missed is taken up first.
+    Where the connection breaks it is opened again, and what was missed is taken up first.
     """
     outage = Lasting(log, "notifications broke off")
     while True:
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         try:
-            line = await asyncpg.connect(hub.store.dsn)
+            connection = await asyncpg.connect(hub.store.dsn)
             try:
-                line.add_termination_listener(lambda _, heard=heard: heard.put_nowait(None))
-                await line.add_listener(
+                connection.add_termination_listener(lambda _, heard=heard: heard.put_nowait(None))
+                await connection.add_listener(
                     CHANNEL, lambda *news, heard=heard: heard.put_nowait(str(news[-1]))
                 )
                 await hub.take_up_missed()
@@ -275,7 +275,7 @@ async def _listen(hub: Hub) -> None:
                 while (words := await heard.get()) is not None:
                     await hub.overhear(words)
             finally:
-                await line.close(timeout=1)
+                await connection.close(timeout=1)
             log.warning("notifications broke off")
         except Exception as error:
             outage.failed(error)

@@ -106,7 +106,7 @@ def close_to_others(path: Path) -> None:
 
 
 class PostgreSQL(Database):
-    """By asyncpg: what is asked waits for the line beside the loop."""
+    """By asyncpg: what is asked waits for the database beside the loop."""
 
     is_shared = True
     at_once = LINES

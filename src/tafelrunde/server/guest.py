@@ -10,14 +10,14 @@ from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import AnyAnswer, encoder
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """What a guest is told through."""
 
     def write(self, text: bytes) -> bool:
         """Send a text at once; False: it has to wait."""
 
     async def send(self, text: bytes) -> None:
-        """Send a text as soon as the line is free."""
+        """Send a text as soon as the connection is free."""
 
     async def close(self) -> None: ...
 
@@ -27,10 +27,10 @@ class Guest:
 
     __slots__ = (
         "_budgets",
+        "_connection",
         "_flush",
         "_held",
         "_is_gone",
-        "_line",
         "_unsent",
         "address",
         "is_behind",
@@ -40,7 +40,9 @@ class Guest:
         "seat",
     )
 
-    def __init__(self, person: Person, address: str, budgets: Budgets, line: Line) -> None:
+    def __init__(
+        self, person: Person, address: str, budgets: Budgets, connection: Connection
+    ) -> None:
         self.person = person.id
         self.name = person.name
         self.address = address
@@ -49,7 +51,7 @@ class Guest:
         """Whether this spectator sees the table as it was some time ago."""
         self.muted: frozenset[str] = frozenset()
         self._budgets = budgets
-        self._line = line
+        self._connection = connection
         self._unsent: list[bytes] = []
         self._held: list[bytes] | None = None
         self._is_gone = False
@@ -64,7 +66,7 @@ class Guest:
         return self._budgets.take(what, self.asker)
 
     def tell(self, message: AnyAnswer | bytes) -> None:
-        """Send, without waiting for a slow line; who reads nothing for long is hung up.
+        """Send, without waiting for a slow connection; who reads nothing for long is hung up.
 
         Nobody is for the first thing that waits: whoever opens a table gets it.
         """
@@ -72,7 +74,7 @@ class Guest:
             return
         text = message if isinstance(message, bytes) else encoder.encode(message)
         is_free = self._flush is None and self._held is None
-        if is_free and self._line.write(text):
+        if is_free and self._connection.write(text):
             return
         is_first = self._flush is None and not self._held
         if not self._budgets.owe(self.person, self.address, len(text), must=is_first):
@@ -116,7 +118,7 @@ class Guest:
     async def _hang_up(self) -> None:
         try:
             with suppress(Exception):  # it was closed already
-                await self._line.close()
+                await self._connection.close()
         finally:
             self._flush = None
 
@@ -126,7 +128,7 @@ class Guest:
             while self._unsent:
                 batch, self._unsent = self._unsent, []
                 while batch:
-                    await self._line.send(batch[0])
+                    await self._connection.send(batch[0])
                     self._forget([batch.pop(0)])
         except Exception:  # the socket is gone; whoever reads from it notices
             self._forget(self._unsent)

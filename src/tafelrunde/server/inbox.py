@@ -1,4 +1,4 @@
-"""A queue and a flag for a line, in a tenth of the room that asyncio's take: each line has both."""
+"""A queue and a flag in a tenth of the memory that asyncio's take: each connection has both."""
 
 import asyncio
 from typing import Any

@@ -16,10 +16,10 @@ from litestar.types import Receive, Scope, Send
 
 from tafelrunde.core.message import Message, Refused
 from tafelrunde.server import meters
+from tafelrunde.server.connections import WRITE, whose
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, Identities
-from tafelrunde.server.lines import WRITE, whose
 from tafelrunde.server.presence import Known
 from tafelrunde.server.protocol import Notice, Refusal, encoder, words
 from tafelrunde.server.safety import is_ours
@@ -41,15 +41,15 @@ log = logging.getLogger("tafelrunde")
 
 
 class Socket:
-    """A line to a client."""
+    """A connection to a client."""
 
     __slots__ = ("_receive", "_send", "write")
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._receive = receive
         self._send = send
-        line: Any = (scope.get("extensions") or {}).get(WRITE, {})
-        self.write: Callable[[bytes], bool] = line.get(WRITE, _waits)
+        frames: Any = (scope.get("extensions") or {}).get(WRITE, {})
+        self.write: Callable[[bytes], bool] = frames.get(WRITE, _waits)
         """Send a text at once; False: it has to wait (`send`)."""
 
     async def accept(self) -> None:
@@ -57,7 +57,7 @@ class Socket:
         await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
     async def hear(self) -> str | bytes | None:
-        """The next message, or None once the line is gone."""
+        """The next message, or None once the connection is gone."""
         message: Any = await self._receive()
         if message["type"] != "websocket.receive":
             return None
@@ -77,11 +77,11 @@ def _waits(text: bytes) -> bool:
 
 
 async def attend(
-    hub: Hub, identities: Identities, origins: tuple[str, ...], scope: Scope, *line: Any
+    hub: Hub, identities: Identities, origins: tuple[str, ...], scope: Scope, *connection: Any
 ) -> None:
     """Someone sits at a table, or watches it, until their socket closes."""
     id = PATH.fullmatch(scope["path"])[1]  # type: ignore[index]
-    socket = Socket(scope, *line)
+    socket = Socket(scope, *connection)
     await socket.accept()
     try:
         guest = await _greet(hub, identities, origins, scope, socket)

@@ -40,7 +40,7 @@ class Unavailable(Refused):
 
 
 class NotStored(Unavailable):
-    """A fact is not stored, as far as we know: the line may have broken after it was."""
+    """A fact is not stored, as far as we know: the connection may have broken after it was."""
 
 
 def unavailable(error: BaseException) -> Unavailable | None:

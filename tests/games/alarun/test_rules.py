@@ -10,9 +10,9 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.playout import playouts
 from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.games.alarun import GAME, notation, position, rules, scoring
+from tafelrunde.games.alarun.kinds import CELL_NAMES, COLOR_WORDS, INGREDIENT_WORDS, KIND_WORDS
 from tafelrunde.games.alarun.sheet import places, sheet
 from tafelrunde.games.alarun.square import CENTUM, NONE, UNSEEN, lay, write_cells
-from tafelrunde.games.alarun.words import CELL_NAMES, COLOR_WORDS, INGREDIENT_WORDS, KIND_WORDS
 from tests.games.alarun.positions import (
     EXAMPLE,
     at,

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from tafelrunde.core.game import State
 from tafelrunde.games.alarun import GAME, scoring
+from tafelrunde.games.alarun.kinds import CELL_NAMES
 from tafelrunde.games.alarun.sheet import COLOR, INGREDIENT, SINGLE, Potion, places, sheet
 from tafelrunde.games.alarun.square import APPRENTICE, BREADTH, CENTUM, NONE, lay
-from tafelrunde.games.alarun.words import CELL_NAMES
 from tests.games.alarun.positions import EXAMPLE, at, cards
 
 HANNA = f"over 0 | round 9 from 0 | colors r y | hands -, - | squares {EXAMPLE}, E5 **"

@@ -10,9 +10,9 @@ from tafelrunde.core import telling
 from tafelrunde.core.game import SPECTATOR, State, apply, seen
 from tafelrunde.core.message import Message
 from tafelrunde.games.alarun import GAME, position, rules, scoring, showing
+from tafelrunde.games.alarun.kinds import CELL_NAMES
 from tafelrunde.games.alarun.sheet import COLOR, INGREDIENT, SHARES, SINGLE, places, potions, sheet
 from tafelrunde.games.alarun.square import BREADTH, CENTUM, FOLDED, KINDS, NONE, lies
-from tafelrunde.games.alarun.words import CELL_NAMES
 from tafelrunde.locales import LANGUAGES
 from tests.games import said
 from tests.games.alarun.positions import EXAMPLE, at, cards, do, seen_by

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from tafelrunde.core.game import SPECTATOR, State
 from tafelrunde.games.macaron import notation, rules
 from tafelrunde.games.macaron import state as parts
-from tafelrunde.games.macaron.words import TOKEN
+from tafelrunde.games.macaron.kinds import TOKEN
 from tests.games.test_laws import Walk, walks
 
 TOKENS = {"3": 4, "4": 2, "5": 2, "+6/-2": 2, "+2/-6": 2}

@@ -27,3 +27,4 @@ toy-told-heads = Cau la moneda: cara.
 toy-told-tails = Cau la moneda: creu.
 toy-refuse-now = Ara queda’t la carta o retira’t: §{ $section }
 toy-standing = carta { $card }
+toy-bad-line = «{ $line }» no és un estat de Toy. Un estat és així: cards 2 0 | choices keep - | coin -

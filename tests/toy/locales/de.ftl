@@ -27,3 +27,4 @@ toy-told-heads = Die Münze fällt: Kopf.
 toy-told-tails = Die Münze fällt: Zahl.
 toy-refuse-now = Behalte jetzt deine Karte oder passe: §{ $section }
 toy-standing = Karte { $card }
+toy-bad-line = „{ $line }“ ist kein Stand von Toy. Einer sieht so aus: cards 2 0 | choices keep - | coin -

@@ -27,3 +27,4 @@ toy-told-heads = The coin falls: heads.
 toy-told-tails = The coin falls: tails.
 toy-refuse-now = Now keep your card or fold: §{ $section }
 toy-standing = card { $card }
+toy-bad-line = “{ $line }” is not a state of Toy. One looks like this: cards 2 0 | choices keep - | coin -

@@ -51,7 +51,7 @@ export function formWord(): string {
   return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 }
 
-/** Whether nobody answered: there is no line, or no server. */
+/** Whether nobody answered: there is no connection, or no server. */
 export function isUnreachable(trouble: unknown): boolean {
   return !(trouble instanceof Trouble) || trouble.status >= 502;
 }
@@ -59,7 +59,7 @@ export function isUnreachable(trouble: unknown): boolean {
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 
-/** Ask until there is an answer: the line may be broken, or the server just be starting. */
+/** Ask until there is an answer: the connection may be broken, or the server just be starting. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
     try {

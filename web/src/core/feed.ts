@@ -2,7 +2,7 @@
 import type { AnyAnswer, AnyCommand } from "../protocol";
 
 /** Broken: what is on this device cannot be opened here. */
-export type Line = "connecting" | "online" | "lost" | "gone" | "forbidden" | "broken";
+export type Connection = "connecting" | "online" | "lost" | "gone" | "forbidden" | "broken";
 
 type Wish<C> = C extends { id: string } ? Omit<C, "id"> : never;
 export type AnyWish = Wish<AnyCommand>;
@@ -35,7 +35,7 @@ export interface Device {
 /** Whoever listens to a feed. */
 export interface Ears {
   hear(message: AnyAnswer): void;
-  line(line: Line): void;
+  connection(state: Connection): void;
   /** What need not be brought again. */
   had(): Had | null;
 }

@@ -25,7 +25,7 @@ class Script implements Feed {
     private readonly ears: Ears,
     private readonly events: Event[],
   ) {
-    ears.line("online");
+    ears.connection("online");
     const chairs = [{ is: "person", name: "Mira", person: "mira" }];
     const settings = { game: "chess", seats: 1, hints: true };
     const asked = { undo_asked: null, seat_asked: null, other_rules: null, notice: null };
@@ -75,7 +75,7 @@ describe("a table that hears from a script", () => {
   });
 
   it("shows what the script begins with", () => {
-    expect(client.line).toBe("online");
+    expect(client.connection).toBe("online");
     expect(table.position?.ply).toBe(1);
     expect(table.isMyTurn).toBe(true);
     expect(table.legal).toEqual(LEGAL);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { AnyAnswer } from "../protocol";
-import type { Line } from "./feed";
+import type { Connection } from "./feed";
 import { Socket } from "./socket";
 import { Wire } from "./wire";
 
-let lines: Line[];
+let states: Connection[];
 let heard: AnyAnswer[];
 let socket: Socket;
 let version: number;
@@ -14,13 +14,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Wire);
   Wire.all = [];
-  lines = [];
+  states = [];
   version = 1;
   heard = [];
   socket = new Socket(
     () => `ws://here?after=${version}`,
     (message) => heard.push(message),
-    (line) => lines.push(line),
+    (state) => states.push(state),
   );
 });
 afterEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const last = (): Wire => Wire.all.at(-1)!;
 
-describe("a line to a table", () => {
+describe("a connection to a table", () => {
   it("carries a wish and brings its answer", async () => {
     last().open();
     const answer = socket.send({ do: "start" });
@@ -46,11 +46,11 @@ describe("a line to a table", () => {
     const answer = socket.send({ do: "start" });
     const first = last().sent[0]!;
     last().drop();
-    expect(lines.at(-1)).toBe("lost");
+    expect(states.at(-1)).toBe("lost");
     vi.advanceTimersByTime(1000);
     expect(Wire.all).toHaveLength(2);
     last().open();
-    expect(lines.at(-1)).toBe("online");
+    expect(states.at(-1)).toBe("online");
     expect(last().sent).toEqual([first]);
     last().say({ is: "done", id: JSON.parse(first).id, version: 1 });
     expect((await answer).is).toBe("done");
@@ -60,7 +60,7 @@ describe("a line to a table", () => {
     const one: Socket = new Socket(
       () => "ws://here",
       () => undefined,
-      (line) => line === "online" && void one.send({ do: "start" }),
+      (state) => state === "online" && void one.send({ do: "start" }),
     );
     last().open();
     expect(last().sent).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("a line to a table", () => {
     expect(last().sent).toEqual(old.sent);
     last().say({ is: "done", id: JSON.parse(old.sent[0]!).id, version: 1 });
     expect((await answer).is).toBe("done");
-    expect(lines).toEqual(["online", "online"]);
+    expect(states).toEqual(["online", "online"]);
   });
 
   it("waits longer and longer where it is opened and turned away", () => {
@@ -122,6 +122,6 @@ describe("a line to a table", () => {
     last().drop(4404);
     vi.advanceTimersByTime(60_000);
     expect(Wire.all).toHaveLength(4);
-    expect(lines.at(-1)).toBe("gone");
+    expect(states.at(-1)).toBe("gone");
   });
 });

@@ -1,6 +1,6 @@
-/** A line to a table that mends itself. Commands wait for their answers across breaks. */
+/** A connection to a table that mends itself. Commands wait for their answers across breaks. */
 import type { AnyAnswer } from "../protocol";
-import type { AnyWish, Answered, Feed, Had, Line, OpenFeed } from "./feed";
+import type { AnyWish, Answered, Feed, Had, Connection, OpenFeed } from "./feed";
 import { freshId } from "./ids";
 
 interface Waiting {
@@ -11,7 +11,7 @@ interface Waiting {
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 /** The server closes with these where it is of no use to try again. */
-const ENDS: Record<number, Line> = { 4404: "gone", 4403: "forbidden" };
+const ENDS: Record<number, Connection> = { 4404: "gone", 4403: "forbidden" };
 
 export class Socket implements Feed {
   private socket: WebSocket | null = null;
@@ -24,7 +24,7 @@ export class Socket implements Feed {
     /** Asked for at each opening: it says what one has already. */
     private readonly address: () => string,
     private readonly hear: (message: AnyAnswer) => void,
-    private readonly line: (line: Line) => void,
+    private readonly tell: (state: Connection) => void,
   ) {
     this.open();
     addEventListener("online", this.hurry);
@@ -49,7 +49,7 @@ export class Socket implements Feed {
     this.socket?.close();
   }
 
-  /** Something was missed on the way: open the line anew, which brings it. */
+  /** Something was missed on the way: open the connection anew, which brings it. */
   renew(): void {
     if (this.closed || !this.socket) return;
     const { socket } = this;
@@ -70,13 +70,13 @@ export class Socket implements Feed {
     socket.onmessage = (event) => this.take(JSON.parse(event.data) as AnyAnswer);
     socket.onopen = () => {
       for (const { text } of this.waiting.values()) socket.send(text);
-      this.line("online");
+      this.tell("online");
     };
     socket.onclose = (event) => {
       this.socket = null;
       if (this.closed) return;
       const end = ENDS[event.code];
-      this.line(end ?? "lost");
+      this.tell(end ?? "lost");
       if (end) return;
       this.later();
     };
@@ -100,7 +100,7 @@ export class Socket implements Feed {
 
 /** A table of the server. */
 export function live(table: string): OpenFeed {
-  return (ears) => new Socket(() => addressOf(table, ears.had()), ears.hear, ears.line);
+  return (ears) => new Socket(() => addressOf(table, ears.had()), ears.hear, ears.connection);
 }
 
 export function addressOf(table: string, had: Had | null): string {

@@ -4,7 +4,7 @@ import type { AnyAnswer, Chair, Chat, Reaction, Settings, Thought, Whole, Words 
 import { Actions, type Renaming } from "./actions.svelte";
 import { api, patiently } from "./api";
 import { Declared, type Move } from "./declared";
-import type { AnyWish, Device, Feed, Line, OpenFeed } from "./feed";
+import type { AnyWish, Device, Feed, Connection, OpenFeed } from "./feed";
 import type { Entry, GameTable, Refused, Rising, RunningClock } from "./game-table";
 import { type Event, type Foresight, type Position, Reading, type Scene } from "./heard";
 import { muted } from "./muted.svelte";
@@ -16,7 +16,7 @@ import { live } from "./socket";
 const RISES = 2600;
 
 export class TableClient implements GameTable {
-  line = $state<Line>("connecting");
+  connection = $state<Connection>("connecting");
   whole = $state.raw<Whole | null>(null);
   chairs = $state.raw<Chair[]>([]);
   /** More happened before the log. */
@@ -52,7 +52,7 @@ export class TableClient implements GameTable {
   ) {
     this.feed = open({
       hear: (message) => this.hear(message),
-      line: (line) => (this.line = line),
+      connection: (state) => (this.connection = state),
       had: () => this.whole && { version: this.whole.version, seat: this.whole.seat, chat: this.lastChat },
     });
   }

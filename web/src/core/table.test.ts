@@ -186,7 +186,7 @@ describe("who comes back", () => {
     expect(table.log[1]!.told).toEqual([told("lies")]);
   });
 
-  it("opens the line anew where an event is missing", async () => {
+  it("opens the connection anew where an event is missing", async () => {
     say(event(2, 1), event(4, 0), event(5, 0));
     await vi.runAllTimersAsync();
     expect(versions()).toEqual([2]);

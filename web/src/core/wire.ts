@@ -1,4 +1,4 @@
-/** A line that goes nowhere, for tests. */
+/** A connection that goes nowhere, for tests. */
 import type { AnyAnswer } from "../protocol";
 
 export class Wire {

@@ -54,8 +54,8 @@ class Local implements Feed, Device {
     private readonly know: (book: Placed) => void,
   ) {
     this.worker.onmessage = ({ data }: MessageEvent<Heard>) => this.take(data);
-    this.worker.onerror = () => ears.line("broken");
-    void this.open(id).catch(() => ears.line("broken"));
+    this.worker.onerror = () => ears.connection("broken");
+    void this.open(id).catch(() => ears.connection("broken"));
   }
 
   send(wish: AnyWish): Promise<Answered> {
@@ -91,7 +91,7 @@ class Local implements Feed, Device {
     const made = wishes.get(id);
     const kept = made ? null : await drawer.book(id);
     const game = made?.wish.settings.game ?? kept?.facts.name;
-    if (game === undefined) return this.ears.line("gone");
+    if (game === undefined) return this.ears.connection("gone");
     const now = await bookOf(game);
     this.books = [kept, now].flatMap((book) => (book ? [placed(book)] : []));
     wishes.delete(id);
@@ -102,11 +102,11 @@ class Local implements Feed, Device {
     this.worker.postMessage(said);
   }
   private take(heard: Heard): void {
-    if ("gone" in heard) return this.ears.line("gone");
-    if ("book" in heard) return heard.book === null ? this.ears.line("broken") : this.know(this.books[heard.book]!);
+    if ("gone" in heard) return this.ears.connection("gone");
+    if ("book" in heard) return heard.book === null ? this.ears.connection("broken") : this.know(this.books[heard.book]!);
     if ("asked" in heard) return this.asked.get(heard.asked)?.(heard);
     const { hear } = heard;
-    if (hear.is === "table") this.ears.line("online");
+    if (hear.is === "table") this.ears.connection("online");
     this.ears.hear(hear);
     if ("id" in hear && hear.id !== null) {
       this.waiting.get(hear.id)?.(hear);

@@ -1,4 +1,4 @@
-/** What is fetched while nobody waits, so that every game can be played without a line. */
+/** What is fetched while nobody waits, so that every game can be played without a connection. */
 import { api, GAMES } from "../core/api";
 import { rooted } from "../core/base";
 import { LANGUAGES } from "../core/words.svelte";
@@ -23,7 +23,7 @@ export async function keepForLater(games: readonly GameFacts[]): Promise<void> {
     for (const { name } of games) for (const language of LANGUAGES) await api.rules(name, language);
     await sweep(files);
   } catch {
-    isDone = false; // there is no line; the next time
+    isDone = false; // there is no connection; the next time
   }
 }
 

@@ -32,9 +32,9 @@ const SHELL = `tafelrunde-shell-${VERSION}`;
 const PROVISIONS = "tafelrunde-provisions";
 /** The page itself, at the root of all files. */
 const PAGE = "";
-/** Milliseconds for which the line is waited for, where something is kept. */
+/** Milliseconds for which the server is waited for, where something is kept. */
 const PATIENCE = 2500;
-/** What is asked for anew where there is a line: facts of games, rules, and which modules there are. */
+/** What is asked for anew where there is a connection: facts of games, rules, and which modules there are. */
 const FRESH = /^(api\/games(\/\w+\/rules)?|data\/[\w-]+\.json|wasm\/manifest\.json)$/;
 /** Files of any version's shell; their names tell versions apart. */
 const ASSET = /^assets\//;

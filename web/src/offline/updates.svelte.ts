@@ -19,7 +19,7 @@ class Updates {
     try {
       this.registration = await navigator.serviceWorker.register(rooted("/service.js"), { scope: isSite ? "./" : "/" });
     } catch {
-      return; // the browser keeps nothing: it is played with a line
+      return; // the browser keeps nothing: it is played with a connection
     }
     const { registration } = this;
     if (!registration) return;

@@ -7,6 +7,13 @@ from itertools import zip_longest
 from tafelrunde.core.game import Paint, State
 from tafelrunde.core.message import Message, Say, Value
 from tafelrunde.games.alarun import rules
+from tafelrunde.games.alarun.kinds import (
+    CELL_NAMES,
+    ROW_NAMES,
+    card_message,
+    color_message,
+    short_message,
+)
 from tafelrunde.games.alarun.position import discarded
 from tafelrunde.games.alarun.sheet import SHARES, Potion, Sheet, sheet
 from tafelrunde.games.alarun.square import (
@@ -19,13 +26,6 @@ from tafelrunde.games.alarun.square import (
     lies,
     rows_in_use,
     touches,
-)
-from tafelrunde.games.alarun.words import (
-    CELL_NAMES,
-    ROW_NAMES,
-    card_message,
-    color_message,
-    short_message,
 )
 
 LARGE = 7
@@ -102,9 +102,9 @@ def _cards(kinds: Iterable[int], say: Say) -> str:
 
 
 def _large_square(s: State, seat: int, say: Say) -> list[str]:
-    """Every cell in use or free for a card, with the strength of each line at its edge."""
-    rows = _lines(rows_in_use(s, seat))
-    columns = _lines(columns_in_use(s, seat))
+    """Every cell in use or free for a card, with the strength of each potion at its edge."""
+    rows = _near(rows_in_use(s, seat))
+    columns = _near(columns_in_use(s, seat))
     page = sheet(s, seat)
     down = _strengths(page, columns_in_use(s, seat), row=False)
     across = _strengths(page, rows_in_use(s, seat), row=True)
@@ -116,8 +116,8 @@ def _large_square(s: State, seat: int, say: Say) -> list[str]:
     return drawn
 
 
-def _lines(used: int) -> list[int]:
-    """The lines in use and those beside them that may still be."""
+def _near(used: int) -> list[int]:
+    """The rows or columns in use, and those beside them where a card may still be laid."""
     near = (used | used << 1 | used >> 1) & int(REACH[used])
     return [n for n in range(BREADTH) if near >> n & 1]
 
@@ -135,7 +135,7 @@ def _cell(s: State, seat: int, cell: int, say: Say) -> str:
 
 
 def _small_square(s: State, seat: int, name: str, say: Say) -> list[str]:
-    """The lines in use only."""
+    """The rows and columns in use only."""
     rows = [n for n in range(BREADTH) if rows_in_use(s, seat) >> n & 1]
     columns = [n for n in range(BREADTH) if columns_in_use(s, seat) >> n & 1]
     drawn = [name, "  " + " ".join(f"{column + 1:^{LARGE}}" for column in columns)]
@@ -174,7 +174,7 @@ def score_lines(page: Sheet, say: Say) -> list[str]:
 
 def _potion(potion: Potion) -> Message:
     cells = [CELL_NAMES[cell] for cell in potion.cells]
-    args: dict[str, Value | Message] = {"line": cells[0][0 if potion.row else 1]}
+    args: dict[str, Value | Message] = {"potion": cells[0][0 if potion.row else 1]}
     args |= {"points": f"{potion.points:>2}", "strength": potion.strength}
     args |= {"shares": SHARES[potion.shares], "cells": " ".join(cells)}
     return Message("alarun-potion", args)

@@ -207,7 +207,7 @@ def _best(s: State, kind: int, notes: State) -> Spot:
 
 @routine
 def _best_after(s: State, kind: int, notes: State, at: Spot, laid: int) -> Spot:
-    """The same after another card was laid, which changes nothing but its row and its column."""
+    """As `_best`, after another card was laid: it changes only cells in its row and column."""
     seat = int(s.turn)
     rows, columns = REACH[rows_in_use(s, seat)], REACH[columns_in_use(s, seat)]
     row, column = int(ROW_OF[at[1]]), int(COLUMN_OF[at[1]])
@@ -220,7 +220,7 @@ def _best_after(s: State, kind: int, notes: State, at: Spot, laid: int) -> Spot:
 
 @rule
 def _better(s: State, kind: int, notes: State, at: Spot, laid: int) -> Spot:
-    """The cell that gains more than one at hand: of all, or of those in line with a card laid."""
+    """The cell that gains most: `at` or any other, or only those in row and column of `laid`."""
     seat = int(s.turn)
     rows, columns = REACH[rows_in_use(s, seat)], REACH[columns_in_use(s, seat)]
     most, best = at

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from tafelrunde.core.game import State
 from tafelrunde.core.message import Refused, refuse, text_of
 from tafelrunde.games.alarun import rules
+from tafelrunde.games.alarun.kinds import CELL_NAMES
 from tafelrunde.games.alarun.scoring import frame
 from tafelrunde.games.alarun.square import (
     APPRENTICE,
@@ -32,7 +33,6 @@ from tafelrunde.games.alarun.square import (
     lies,
     rows_in_use,
 )
-from tafelrunde.games.alarun.words import CELL_NAMES
 
 COLOR_LETTERS = "ywpbrgu"
 INGREDIENT_LETTERS = "fmgpdky"

@@ -1,13 +1,13 @@
 """What the potions of a growing square promise: points to come, as a plain player reckons them.
 
 The plan of the player is to gather a colour in every row and an ingredient in every column, so
-that a card can serve both. A *stretch* of a line is a series of neighbouring cells that are free or
-hold cards of what the line gathers: where a run (§6.3) lies or may still grow. Its worth depends on
-the run and on the gaps; a run off the plan counts for what it is. All in hundredths of a point.
+that a card can serve both. A *potion* is a row or a column (§6.2). A *stretch* of it is a series of
+neighbouring cells that are free or hold cards of what it gathers: where a run (§6.3) lies or may
+still grow. Its worth depends on the run and on the gaps; a run off the plan counts for what it is.
+All in hundredths of a point.
 
-A card laid changes two lines, so a placement is judged by those alone. What the lines promise as
-they stand is noted meanwhile: in `notes`, a spare record of the STATE type, whose field `laid` has
-room for that.
+A card laid changes two potions, so a placement is judged by those alone. What all potions promise
+as they stand is noted in `notes`, a spare record of the STATE type, in its field `laid`.
 """
 
 from math import comb
@@ -37,7 +37,7 @@ POINT = 100
 FITTING = (0.45, 0.45, 0.45, 0.45, 0.45, 0.45, 0.1, 0.1)
 """How likely a gap is to get a card that fits, by the rounds that are over."""
 RIVALRY = 150
-"""What it costs a line to gather the same as another: they compete for the same cards."""
+"""What it costs a potion to gather the same as another: they compete for the same cards."""
 
 
 def _worth() -> NDArray[np.int16]:
@@ -77,14 +77,14 @@ def gain(s: State, seat: int, kind: int, cell: int, notes: State) -> int:
 
 
 @rule
-def _rivalry(notes: State, way: int, line: int, gathers: int) -> int:
-    """What it costs a line to gather this, and not what it did before."""
-    before = notes.laid[GATHERED + way, line]
+def _rivalry(notes: State, way: int, potion: int, gathers: int) -> int:
+    """What it costs a potion to gather this, and not what it did before."""
+    before = notes.laid[GATHERED + way, potion]
     if gathers == before:
         return 0
     rivals = 0
     for other in range(BREADTH):
-        if other != line and notes.laid[GATHERED + way, other] != NOTHING:
+        if other != potion and notes.laid[GATHERED + way, other] != NOTHING:
             rivals += int(notes.laid[GATHERED + way, other] == gathers)
             rivals -= int(notes.laid[GATHERED + way, other] == before)
     return rivals * RIVALRY
@@ -92,11 +92,11 @@ def _rivalry(notes: State, way: int, line: int, gathers: int) -> int:
 
 @routine
 def note_all(s: State, seat: int, notes: State) -> None:
-    """Note what every line promises and gathers."""
+    """Note what every potion promises and gathers."""
     rows, columns = REACH[rows_in_use(s, seat)], REACH[columns_in_use(s, seat)]
-    for line in range(BREADTH):
-        _note(s, seat, ROWS, line, columns, notes)
-        _note(s, seat, COLUMNS, line, rows, notes)
+    for potion in range(BREADTH):
+        _note(s, seat, ROWS, potion, columns, notes)
+        _note(s, seat, COLUMNS, potion, rows, notes)
 
 
 @routine
@@ -112,37 +112,37 @@ def lay_and_note(s: State, seat: int, cell: int, kind: int, notes: State) -> Non
 
 
 @rule
-def _note(s: State, seat: int, way: int, line: int, reach: int, notes: State) -> None:
-    promised, gathers = promise(s, seat, line, way == ROWS, reach)
-    notes.laid[way, line] = promised
-    notes.laid[GATHERED + way, line] = gathers
+def _note(s: State, seat: int, way: int, potion: int, reach: int, notes: State) -> None:
+    promised, gathers = promise(s, seat, potion, way == ROWS, reach)
+    notes.laid[way, potion] = promised
+    notes.laid[GATHERED + way, potion] = gathers
 
 
 @routine
 def promised_in_all(s: State, seat: int) -> int:
-    """What all ten lines promise: those in use, and those that will be."""
+    """What all ten potions promise: those in use, and those that will be."""
     rows, columns = rows_in_use(s, seat), columns_in_use(s, seat)
     promised = 0
-    lines = 0
-    for line in range(BREADTH):
-        if (rows >> line) & 1:
-            promised += promise(s, seat, line, True, REACH[columns])[0]
-            lines += 1
-        if (columns >> line) & 1:
-            promised += promise(s, seat, line, False, REACH[rows])[0]
-            lines += 1
-    return promised + (2 * SIDE - lines) * int(WORTH[s.rounds, 0, SIDE])
+    used = 0
+    for potion in range(BREADTH):
+        if (rows >> potion) & 1:
+            promised += promise(s, seat, potion, True, REACH[columns])[0]
+            used += 1
+        if (columns >> potion) & 1:
+            promised += promise(s, seat, potion, False, REACH[rows])[0]
+            used += 1
+    return promised + (2 * SIDE - used) * int(WORTH[s.rounds, 0, SIDE])
 
 
-# ── Lines ────────────────────────────────────────────────────────────────────────────────────────
+# ── Potions ──────────────────────────────────────────────────────────────────────────────────────
 
 Stretch: TypeAlias = tuple[int, int, int, int, int]
 """What its cards share; what else they are, as bits; cards; whether the apprentice helps; gaps."""
 
 
 @routine
-def promise(s: State, seat: int, line: int, across: bool, reach: int) -> tuple[int, int]:
-    """What a line promises, and what it gathers: a row a colour, a column an ingredient.
+def promise(s: State, seat: int, potion: int, across: bool, reach: int) -> tuple[int, int]:
+    """What a potion promises, and what it gathers: a row a colour, a column an ingredient.
 
     The apprentice can be part of any stretch (§6.1), since rows and columns do not gather alike.
     """
@@ -152,11 +152,11 @@ def promise(s: State, seat: int, line: int, across: bool, reach: int) -> tuple[i
     gaps, helper = 0, 0  # since the last card
     shared, others, strength = NOTHING, 0, 0  # of the run off the plan
     before = int(LOWEST[reach]) - 1
-    laid = _laid(s, seat, line, across)
+    laid = _laid(s, seat, potion, across)
     while laid != 0:
         place = int(LOWEST[laid])
         laid &= laid - 1
-        row, column = (line, place) if across else (place, line)
+        row, column = (potion, place) if across else (place, potion)
         kind = int(s.square[seat, row % SIDE * SIDE + column % SIDE])
         mine, other = int(COLOR_OF[kind]), int(INGREDIENT_OF[kind])
         if not across:
@@ -204,7 +204,7 @@ def _joined(stretch: Stretch, other: int, helper: int, gaps: int) -> Stretch:
 def _promised(over: int, stretch: Stretch, helper: int, gaps: int) -> int:
     """What a stretch promises with what follows its last card.
 
-    While the frame is not fixed (§4.3) there may seem to be more gaps than a line has room for.
+    While the frame is not fixed (§4.3) there may seem to be more gaps than fit into a potion.
     """
     _, others, cards, helped, free = stretch
     helped += helper
@@ -212,11 +212,11 @@ def _promised(over: int, stretch: Stretch, helper: int, gaps: int) -> int:
 
 
 @rule
-def _laid(s: State, seat: int, line: int, across: bool) -> int:
-    """The places of a line where cards lie, as bits."""
+def _laid(s: State, seat: int, potion: int, across: bool) -> int:
+    """The places of a potion where cards lie, as bits."""
     if across:
-        return int(s.laid[seat, line + 1])
+        return int(s.laid[seat, potion + 1])
     laid = 0
     for row in range(BREADTH):
-        laid |= ((int(s.laid[seat, row + 1]) >> line) & 1) << row
+        laid |= ((int(s.laid[seat, row + 1]) >> potion) & 1) << row
     return laid

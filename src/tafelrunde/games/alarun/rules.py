@@ -11,7 +11,7 @@ from tafelrunde.core.kinds import seats
 from tafelrunde.core.moves import Moves
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.rule import CHANCE, NOBODY, record, rule
-from tafelrunde.games.alarun import words
+from tafelrunde.games.alarun import kinds
 from tafelrunde.games.alarun.scoring import bonus, potions
 from tafelrunde.games.alarun.square import (
     BREADTH,
@@ -44,11 +44,11 @@ MOVES = Moves("alarun")
 PASS = MOVES.verb("pass", "pass", "3.1")
 SWAP_ALL = MOVES.verb("swap-all", "swap all", "3.1")
 TURN_UP = MOVES.verb("turn-up", "turn up", "R1")
-SWAP = MOVES.verb("swap", "swap {given} for {taken}", "3.1", given=words.CARD, taken=words.CARD)
-PLACE = MOVES.verb("place", "place {card} at {cell}", "4.1", card=words.CARD, cell=words.CELL)
-DEAL = MOVES.verb("deal", "{card}", "2.3", by="chance", card=words.CARD)
+SWAP = MOVES.verb("swap", "swap {given} for {taken}", "3.1", given=kinds.CARD, taken=kinds.CARD)
+PLACE = MOVES.verb("place", "place {card} at {cell}", "4.1", card=kinds.CARD, cell=kinds.CELL)
+DEAL = MOVES.verb("deal", "{card}", "2.3", by="chance", card=kinds.CARD)
 COLOR = MOVES.verb(
-    "color", "color {color}", "2.2", message="alarun-deal-color", by="chance", color=words.COLOR
+    "color", "color {color}", "2.2", message="alarun-deal-color", by="chance", color=kinds.COLOR
 )
 START = MOVES.verb("start", "start {seat}", "2.5", by="chance", seat=seats(SEATS))
 SHOW = MOVES.verb("show", "show", "K5", by="chance")  # all have placed and everyone looks
@@ -530,7 +530,7 @@ def _next_round(s: State) -> None:
 
 @rule
 def _add(cards: NDArray[np.int8], card: int) -> None:
-    """Put a card, or a cell, where there is room for it."""
+    """Put a card, or a cell, into the first free place."""
     i = 0
     while cards[i] != NONE and cards[i] <= card:
         i += 1
@@ -617,10 +617,11 @@ def _count_left(s: State) -> int:
 
 @rule
 def _imagine_cells(s: State, seat: int, placed: int, rng: Stream) -> None:
-    """Draw the cells that were laid: every set of so many that can be laid, all alike.
+    """Draw the cells that were laid: every set of cells that can be laid is as likely as another.
 
-    A walk lays one card after another. It counts in proportion to how unlikely it was, so that
-    all walks are alike, and only if its order is the set's own.
+    Cells are drawn one after another, each among those that touch the square. An order of cells
+    comes up with the chance 1 / ways, so it is accepted with the chance ways / most: then all
+    orders are alike. Of the orders that lay the same set only one is accepted.
     """
     while True:
         ways, most = 1, 1
@@ -638,7 +639,10 @@ def _imagine_cells(s: State, seat: int, placed: int, rng: Stream) -> None:
 
 @rule
 def _unlay_in_order(s: State, seat: int, placed: int) -> bool:
-    """Take the cells back; whether each was the lowest of those still to come that touched."""
+    """Take the cells back; whether they were laid in the one order that counts for their set.
+
+    In that order each is the lowest of the cells that could have been laid next.
+    """
     in_order = True
     for i in range(placed - 1, -1, -1):
         lift(s, seat, s.fresh[seat, i])

@@ -48,14 +48,14 @@ def bonus(s: State, seat: int) -> int:
 
 @rule
 def potions(s: State, seat: int) -> int:
-    """§6.2: the ten lines, with the apprentice as what scores most (R4)."""
+    """§6.2: the ten potions, with the apprentice as what scores most (R4)."""
     top, left = frame(s, seat)
     points, _ = apprentice(s, seat, top, left)
-    for line in range(SIDE):
-        if line != MIDDLE - top:
-            points += POINTS[strength(s, seat, top, left, line, True)]
-        if line != MIDDLE - left:
-            points += POINTS[strength(s, seat, top, left, line, False)]
+    for potion in range(SIDE):
+        if potion != MIDDLE - top:
+            points += POINTS[strength(s, seat, top, left, potion, True)]
+        if potion != MIDDLE - left:
+            points += POINTS[strength(s, seat, top, left, potion, False)]
     return points
 
 
@@ -66,20 +66,20 @@ def frame(s: State, seat: int) -> tuple[int, int]:
 
 
 @rule
-def card(s: State, seat: int, top: int, left: int, line: int, across: bool, place: int) -> int:
-    """The card at a place of a line: a row if it goes across, else a column."""
-    row, column = (line, place) if across else (place, line)
+def card(s: State, seat: int, top: int, left: int, potion: int, across: bool, place: int) -> int:
+    """The card at a place of a potion: a row if it goes across, else a column."""
+    row, column = (potion, place) if across else (place, potion)
     return int(s.square[seat, (top + row) % SIDE * SIDE + (left + column) % SIDE])
 
 
 @rule
-def strength(s: State, seat: int, top: int, left: int, line: int, across: bool) -> int:
-    """§6.3: of the strongest run in a line; the apprentice breaks runs here."""
+def strength(s: State, seat: int, top: int, left: int, potion: int, across: bool) -> int:
+    """§6.3: of the strongest run in a potion; the apprentice breaks runs here."""
     best = 1  # §6.5, R5
     color, ingredient = NOTHING, NOTHING
     colors, ingredients = 0, 0  # the different ones in the run so far, as bits: §6.4
     for place in range(SIDE):
-        kind = card(s, seat, top, left, line, across, place)
+        kind = card(s, seat, top, left, potion, across, place)
         ingredients = ingredients if COLOR_OF[kind] == color else 0
         colors = colors if INGREDIENT_OF[kind] == ingredient else 0
         color, ingredient = int(COLOR_OF[kind]), int(INGREDIENT_OF[kind])
@@ -137,9 +137,9 @@ def apprentice(s: State, seat: int, top: int, left: int) -> tuple[int, int]:
 
 @rule
 def _run(
-    s: State, seat: int, top: int, left: int, line: int, across: bool, start: int, step: int
+    s: State, seat: int, top: int, left: int, potion: int, across: bool, start: int, step: int
 ) -> tuple[int, int, int, int]:
-    """What lies beside a place of a line: a colour, an ingredient, and the runs they begin.
+    """What lies beside a place of a potion: a colour, an ingredient, and the runs they begin.
 
     The runs are the different colours that share the ingredient and the different ingredients that
     share the colour, as bits.
@@ -148,7 +148,7 @@ def _run(
     same_color, same_ingredient = True, True
     place = start + step
     while 0 <= place < SIDE and (same_color or same_ingredient):
-        kind = card(s, seat, top, left, line, across, place)
+        kind = card(s, seat, top, left, potion, across, place)
         if place == start + step:
             color, ingredient = int(COLOR_OF[kind]), int(INGREDIENT_OF[kind])
         same_color = same_color and COLOR_OF[kind] == color and color != NOTHING

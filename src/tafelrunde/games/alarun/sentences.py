@@ -2,8 +2,8 @@
 
 from tafelrunde.core.kinds import NUMBER, WHO, Kind, Several, phrase
 from tafelrunde.core.sentences import Sentences
+from tafelrunde.games.alarun.kinds import CARD, CELL, COLOR, COLUMN, ROW, color_message
 from tafelrunde.games.alarun.square import SIDE
-from tafelrunde.games.alarun.words import CARD, CELL, COLOR, COLUMN, ROW, color_message
 
 THREE = phrase("alarun-three", first=CARD, second=CARD, third=CARD)
 CARD_AT = phrase("alarun-card-at", card=CARD, cell=CELL)

@@ -24,9 +24,9 @@ SINGLE, COLOR, INGREDIENT = range(3)
 
 @rule
 def run(
-    s: State, seat: int, top: int, left: int, apprentice: int, line: int, across: bool
+    s: State, seat: int, top: int, left: int, apprentice: int, potion: int, across: bool
 ) -> tuple[int, int, int, int]:
-    """§6.2: the run that counts in a line: strength, what it shares, first place, how many cards.
+    """§6.2: the run that counts in a potion: strength, what it shares, first place, how many cards.
 
     Of equally strong ones the first, by colour before by ingredient. All are 0 where no card lies.
     """
@@ -35,7 +35,7 @@ def run(
         common, start = NOTHING, 0
         different = 0  # as bits: §6.4
         for place in range(SIDE):
-            kind = scoring.card(s, seat, top, left, line, across, place)
+            kind = scoring.card(s, seat, top, left, potion, across, place)
             kind = apprentice if kind == APPRENTICE else kind  # R4
             color, ingredient = int(COLOR_OF[kind]), int(INGREDIENT_OF[kind])
             mine, other = (color, ingredient) if shared == COLOR else (ingredient, color)
@@ -49,17 +49,17 @@ def run(
             if shares == shared and first == start:
                 cards = place - start + 1
     if strength == 0:  # R5
-        return _first_card(s, seat, top, left, line, across)
+        return _first_card(s, seat, top, left, potion, across)
     return strength, shares if cards > 1 else SINGLE, first, cards
 
 
 @rule
 def _first_card(
-    s: State, seat: int, top: int, left: int, line: int, across: bool
+    s: State, seat: int, top: int, left: int, potion: int, across: bool
 ) -> tuple[int, int, int, int]:
-    """What counts in a line without runs."""
+    """What counts in a potion without runs."""
     for place in range(SIDE):
-        if scoring.card(s, seat, top, left, line, across, place) != NONE:
+        if scoring.card(s, seat, top, left, potion, across, place) != NONE:
             return 1, SINGLE, place, 1
     return 0, SINGLE, 0, 0
 
@@ -75,9 +75,9 @@ def centum(s: State, seat: int) -> int:
 
 @rule
 def potions(s: State, seat: int) -> int:
-    """§6.2: the points of the lines in use; in a whole square that is all of them."""
-    lines = span(rows_in_use(s, seat)) + span(columns_in_use(s, seat))
-    return scoring.potions(s, seat) - POINTS[1] * (2 * SIDE - lines)
+    """§6.2: the points of those in use; in a whole square that is all of them."""
+    used = span(rows_in_use(s, seat)) + span(columns_in_use(s, seat))
+    return scoring.potions(s, seat) - POINTS[1] * (2 * SIDE - used)
 
 
 @rule
@@ -133,7 +133,7 @@ class Sheet:
 
 
 def sheet(s: State, seat: int) -> Sheet:
-    """Of a whole square, or of one that still grows; its lines are those in use."""
+    """Of a whole square, or of one that still grows; its potions are those in use."""
     top, left = scoring.frame(s, seat)
     _, best = scoring.apprentice(s, seat, top, left)
     rows = [_potion(s, seat, top, left, best, row, True) for row in range(SIDE)]
@@ -153,10 +153,10 @@ def places(s: State) -> list[int]:
 
 
 def _potion(
-    s: State, seat: int, top: int, left: int, apprentice: int, line: int, across: bool
+    s: State, seat: int, top: int, left: int, apprentice: int, potion: int, across: bool
 ) -> Potion:
-    strength, shares, first, cards = run(s, seat, top, left, apprentice, line, across)
+    strength, shares, first, cards = run(s, seat, top, left, apprentice, potion, across)
     places = range(first, first + cards)
-    lines = [(line, place) if across else (place, line) for place in places]
-    cells = tuple((top + row) * BREADTH + left + column for row, column in lines)
-    return Potion(across, line, cells, shares, strength, POINTS[strength])
+    laid = [(potion, place) if across else (place, potion) for place in places]
+    cells = tuple((top + row) * BREADTH + left + column for row, column in laid)
+    return Potion(across, potion, cells, shares, strength, POINTS[strength])

@@ -49,20 +49,20 @@ TIES = ("", "decided", "shared")
 DECIDED, SHARED = 1, 2
 CONSTANTS = ("NONE", "CENTUM", "APPRENTICE", "SIDE", "BREADTH", "COLOR", "INGREDIENT", "TIES")
 
-LINES = 2 * SIDE
+POTIONS = 2 * SIDE
 """The rows of a square from its top, then its columns from the left."""
 
 SHEET = (
-    ("potions", np.int16, SEATS),  # §6.2: the points of all lines
+    ("potions", np.int16, SEATS),  # §6.2: the points of all of them
     ("total", np.int16, SEATS),  # §6.9
     ("centum", np.int8, SEATS),  # §6.7
     ("bonus", np.int8, SEATS),  # §6.8; 0 where the colour is not known
     ("apprentice", np.int8, SEATS),  # R4: the kind that it counts as
-    ("points", np.int8, (SEATS, LINES)),  # §6.5; 0 where no card lies
-    ("strength", np.int8, (SEATS, LINES)),  # §6.3; 0 where no card lies
-    ("shares", np.int8, (SEATS, LINES)),  # by the run that counts: a place in SHARES
-    ("start", np.int8, (SEATS, LINES)),  # the place in its line where that run starts
-    ("length", np.int8, (SEATS, LINES)),  # the cards of that run
+    ("points", np.int8, (SEATS, POTIONS)),  # §6.5; 0 where no card lies
+    ("strength", np.int8, (SEATS, POTIONS)),  # §6.3; 0 where no card lies
+    ("shares", np.int8, (SEATS, POTIONS)),  # by the run that counts: a place in SHARES
+    ("start", np.int8, (SEATS, POTIONS)),  # the place in its potion where that run starts
+    ("length", np.int8, (SEATS, POTIONS)),  # the cards of that run
 )
 """Where the points of each seat come from."""
 
@@ -133,13 +133,14 @@ def _count(s: State, seat: int, out: Any) -> None:
     top, left = scoring.frame(s, seat)
     _, kind = scoring.apprentice(s, seat, top, left)
     potions = 0
-    for line in range(LINES):
-        strength, shares, start, length = run(s, seat, top, left, kind, line % SIDE, line < SIDE)
-        out.points[seat, line] = POINTS[strength]
-        out.strength[seat, line] = strength
-        out.shares[seat, line] = shares
-        out.start[seat, line] = start
-        out.length[seat, line] = length
+    for potion in range(POTIONS):
+        across = potion < SIDE
+        strength, shares, start, length = run(s, seat, top, left, kind, potion % SIDE, across)
+        out.points[seat, potion] = POINTS[strength]
+        out.strength[seat, potion] = strength
+        out.shares[seat, potion] = shares
+        out.start[seat, potion] = start
+        out.length[seat, potion] = length
         potions += POINTS[strength]
     bonus, gold = scoring.bonus(s, seat), centum(s, seat)
     out.potions[seat] = potions

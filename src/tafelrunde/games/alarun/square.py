@@ -32,7 +32,7 @@ FOLDED = (ROW_OF % SIDE * SIDE + COLUMN_OF % SIDE).astype(np.int8)
 
 
 def _reach() -> NDArray[np.int16]:
-    """For the lines in use, as bits, those that a card may be laid in: §4.3."""
+    """For the rows or columns in use, as bits, those that a card may be laid in: §4.3."""
     reach = np.zeros(1 << BREADTH, np.int16)
     for used in range(1, 1 << BREADTH):
         first, last = (used & -used).bit_length() - 1, used.bit_length() - 1
@@ -154,10 +154,10 @@ def count_cells(s: State, seat: int) -> int:
 
 @rule
 def span(used: int) -> int:
-    """How many lines there are from the first in use to the last."""
+    """How many rows or columns there are from the first in use to the last."""
     rest = used >> int(LOWEST[used])
-    lines = 0
+    count = 0
     while rest != 0:
         rest >>= 1
-        lines += 1
-    return lines
+        count += 1
+    return count

@@ -129,9 +129,9 @@ def _tell_score(s: State, seat: int, rows: Rows, n: int) -> int:
     top, left = scoring.frame(s, seat)
     _, apprentice = scoring.apprentice(s, seat, top, left)
     put(rows, n, says.SCORES, seat)
-    for line in range(2 * SIDE):
-        strength, _, _, _ = run(s, seat, top, left, apprentice, line % SIDE, line < SIDE)
-        rows[n, 2 + line] = POINTS[strength] if strength > 0 else NONE
+    for potion in range(2 * SIDE):
+        strength, _, _, _ = run(s, seat, top, left, apprentice, potion % SIDE, potion < SIDE)
+        rows[n, 2 + potion] = POINTS[strength] if strength > 0 else NONE
     rows[n, 2 + 2 * SIDE] = apprentice
     return n + 1
 

@@ -13,7 +13,7 @@ from tafelrunde.games.macaron.edition import (
     SUPPLY,
     WON,
 )
-from tafelrunde.games.macaron.words import LEVEL, TOKEN
+from tafelrunde.games.macaron.kinds import LEVEL, TOKEN
 
 
 def table(language: str) -> str:

@@ -17,6 +17,7 @@ from tafelrunde.core.game import State
 from tafelrunde.core.message import Refused, refuse, text_of
 from tafelrunde.games.macaron import rules
 from tafelrunde.games.macaron.edition import KINDS, LEVEL_COUNT
+from tafelrunde.games.macaron.kinds import GROUPS, TOKEN
 from tafelrunde.games.macaron.state import (
     ABSENT,
     ANSWERING,
@@ -58,7 +59,6 @@ from tafelrunde.games.macaron.state import (
     players,
 )
 from tafelrunde.games.macaron.tricks import flavor_counted
-from tafelrunde.games.macaron.words import GROUPS, TOKEN
 
 LETTERS = "apsbgec"
 FLAGS = ("negative_scores", "open_tricks")

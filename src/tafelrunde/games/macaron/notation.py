@@ -9,6 +9,7 @@ from tafelrunde.core.message import Message, Say
 from tafelrunde.core.telling import counted
 from tafelrunde.games.macaron import rules, tricks
 from tafelrunde.games.macaron.edition import RANGE_OF
+from tafelrunde.games.macaron.kinds import CARD_NAMES, FLAVOR_NAMES, GROUPS, LEVEL, TOKEN
 from tafelrunde.games.macaron.lines import line as line
 from tafelrunde.games.macaron.lines import state as state
 from tafelrunde.games.macaron.sentences import SENTENCES
@@ -31,7 +32,6 @@ from tafelrunde.games.macaron.state import (
     number,
     players,
 )
-from tafelrunde.games.macaron.words import CARD_NAMES, FLAVOR_NAMES, GROUPS, LEVEL, TOKEN
 
 _COLORS = (  # of the flavours, light enough for a dark ground and dark enough for a light one
     *((196, 160, 92), (112, 160, 60), (224, 92, 122), (108, 128, 220)),

@@ -36,9 +36,9 @@ from tafelrunde.games.macaron.state import (
 TUNING = Tuning(horizon=1, guided=0.5)
 
 HEAT = np.array([1.0, 2.0])
-"""By board side: how little a point of difference says when the next round may end the match."""
-MOST_LINES = 1500
-"""The ways to play the cards out that an endgame may have."""
+"""By board side: the temperature of that softmax when the next round may end the match."""
+MOST_ORDERS = 1500
+"""The orders in which all cards can be played out that an endgame may have."""
 
 
 @rule
@@ -67,11 +67,11 @@ def pause(s: State) -> bool:
 
 @rule
 def value(s: State, out: Payoffs) -> None:
-    """Points ahead count the more, the less the leader lacks; the odds are those of their powers.
+    """A seat's share is a softmax of its score: points ahead count more when the end is near.
 
-    The form and HEAT are the likeliest for how matches of this policy against itself ended, over
-    1500 matches of every mode and target. In solo neither the human nor Emma had an advantage worth
-    a term.
+    How near it is, the points say that the leader still lacks. The form and HEAT are the likeliest
+    for how matches of this policy against itself ended, over 1500 matches of every mode and target.
+    In solo neither the human nor Emma had an advantage worth a term.
     """
     most = score(s, 0)
     for seat in range(1, players(s)):
@@ -94,10 +94,10 @@ def endgame(s: State) -> bool:
     """
     if s.phase != PLAYING or s.seats == 1:
         return False
-    lines = 1
+    orders = 1
     for seat in range(s.seats):
         for held in range(2, int(s.held[seat]) + 1):
-            lines *= held
-            if lines > MOST_LINES:
+            orders *= held
+            if orders > MOST_ORDERS:
                 return False
     return True

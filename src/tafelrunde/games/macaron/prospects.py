@@ -19,7 +19,7 @@ RIVALRY = 1.0
 STEPS = 10
 """Chances to win a trick are tabled in tenths."""
 STEPS_OF = STEPS / np.maximum(np.arange(MOST_TRICKS + 1), 1)
-"""The steps that a box to come makes, by the tricks left."""
+"""By the tricks left: the tenths by which a box to come raises the chance to win each of them."""
 
 
 def _points(side: int, solo: bool, bet: int, boxes: int) -> int:
@@ -114,7 +114,7 @@ def gain(s: State, seat: int, boxes: int, left: int) -> float:
 
 @rule
 def stake(s: State, me: int, seat: int) -> float:
-    """What a point of a player weighs for me."""
+    """What a point of this player is worth to me: 1 if we play together, below 0 for a rival."""
     if seat == me or (s.teams and (seat - me) % 2 == 0):
         return 1.0
     if s.teams or seat == EMMA == int(s.seats):

@@ -131,7 +131,7 @@ def resample(s: State, seat: int, rng: Stream) -> None:
 
 @rule
 def _deal_unseen(s: State, rng: Stream) -> None:
-    """Deal the unseen cards to where there is room, again and again until a deal is accepted.
+    """Deal the unseen cards to free slots, again and again until a deal is accepted.
 
     Flavors are dealt from the one that most seats are void in. A card falls evenly on the free
     slots of the hands that may hold it. How many those are depends on how the earlier cards fell;
@@ -191,7 +191,7 @@ def _lying(s: State, place: int) -> int:
 
 @rule
 def _allowed(room: int, void: int) -> int:
-    """The room outside of the hands of some seats."""
+    """The free slots outside of the hands of some seats."""
     closed = 0
     for seat in range(SEATS):
         closed |= (void >> seat & 1) * (((1 << BITS) - 1) << (BITS * seat))
@@ -274,7 +274,7 @@ def _taken_for_sure(unseen: int, voids: int, f: int) -> int:
 
 @rule
 def _accept(slots: int, most: int, dealt: int, rng: Stream) -> bool:
-    """Go on with a chance of slots (slots - 1) … to most (most - 1) …, as many as are dealt."""
+    """Whether to go on, by chance: slots / most for the first card, (slots - 1) / (most - 1), …"""
     if slots < dealt:
         return False
     for i in range(dealt):
@@ -309,7 +309,7 @@ def _unknown_pile(s: State, n: int) -> int:
 
 @rule
 def _guess_given(s: State, giver: int, rng: Stream) -> None:
-    """Any cards of the giver before the exchange, of the receiver after it, played ones too."""
+    """Guess which cards were passed: any that whoever has them now holds or has played."""
     exchanged = s.phase > EXCHANGING
     holder = neighbor(s, giver) if exchanged else giver
     theirs = 0

@@ -3,7 +3,7 @@
 from tafelrunde.core.kinds import NAME, NUMBER, WHO, Kind, Number
 from tafelrunde.core.sentences import Sentences
 from tafelrunde.games.macaron.edition import WANTS
-from tafelrunde.games.macaron.words import CARD, FLAVOR, GROUP, LEVEL, TOKEN, VOTED
+from tafelrunde.games.macaron.kinds import CARD, FLAVOR, GROUP, LEVEL, TOKEN, VOTED
 
 HOW = Kind("how a card is played", ("leads", "follows", "trumps", "discards"))
 LEADS, FOLLOWS, TRUMPS, THROWS_OFF = range(4)

@@ -6,7 +6,7 @@ from tafelrunde.core.game import State
 from tafelrunde.core.kinds import seats
 from tafelrunde.core.moves import Moves
 from tafelrunde.core.rule import record, rule
-from tafelrunde.games.macaron import words
+from tafelrunde.games.macaron import kinds
 from tafelrunde.games.macaron.edition import KINDS
 
 SEATS = 5
@@ -61,25 +61,25 @@ PHASES = (
 
 # Actions: each integer means one thing.
 MOVES = Moves("macaron")
-PLAY = MOVES.verb("play", "play {card}", "4.2", card=words.CARD)
-PASS = MOVES.verb("pass", "pass {card}", "3.2", card=words.CARD)
-DISCARD = MOVES.verb("discard", "discard {card}", "7.2", card=words.CARD)
+PLAY = MOVES.verb("play", "play {card}", "4.2", card=kinds.CARD)
+PASS = MOVES.verb("pass", "pass {card}", "3.2", card=kinds.CARD)
+DISCARD = MOVES.verb("discard", "discard {card}", "7.2", card=kinds.CARD)
 DRAW = MOVES.verb("draw", "draw", "7.2")
-ROYAL = MOVES.verb("royal", "royal {group}", "3.4", group=words.GROUP)
-ALLERGEN = MOVES.verb("allergen", "allergen {flavor}", "3.6", flavor=words.VOTED)
+ROYAL = MOVES.verb("royal", "royal {group}", "3.4", group=kinds.GROUP)
+ALLERGEN = MOVES.verb("allergen", "allergen {flavor}", "3.6", flavor=kinds.VOTED)
 VOTE = MOVES.verb(  # VOTE + 12 * kind of token + 2 * flavor + (0 above, 1 below)
     "vote",
     "vote {token} {side} {flavor}",
     "3.8",
     message="macaron-vote-{side}",
-    token=words.TOKEN,
-    flavor=words.VOTED,
-    side=words.SIDE,
+    token=kinds.TOKEN,
+    flavor=kinds.VOTED,
+    side=kinds.SIDE,
 )
-BET = MOVES.verb("bet", "bet {level}", "3.12", level=words.LEVEL)
+BET = MOVES.verb("bet", "bet {level}", "3.12", level=kinds.LEVEL)
 DECLINE = MOVES.verb("no-bet", "no bet", "3.12")
-CARD = MOVES.verb("come-up", "{card}", "3.1", by="chance", card=words.CARD)
-TOKEN = MOVES.verb("token", "token {token}", "3.7", by="chance", token=words.TOKEN)
+CARD = MOVES.verb("come-up", "{card}", "3.1", by="chance", card=kinds.CARD)
+TOKEN = MOVES.verb("token", "token {token}", "3.7", by="chance", token=kinds.TOKEN)
 EXCHANGE = MOVES.verb("exchange", "exchange", "3.2", by="chance")  # all cards passed, at once
 REVEAL = MOVES.verb("reveal", "reveal", "3.9", by="chance")  # the tokens are turned up
 SHUFFLE = MOVES.verb("shuffle", "shuffle", "3.13", by="chance")  # a new round
@@ -90,9 +90,9 @@ COVERED_VOTE = MOVES.verb(  # seen only: a vote of which the token is secret
     "K3",
     message="macaron-vote-{side}",
     by="nobody",
-    token=words.COVERED,
-    flavor=words.VOTED,
-    side=words.SIDE,
+    token=kinds.COVERED,
+    flavor=kinds.VOTED,
+    side=kinds.SIDE,
 )
 ACTIONS = len(MOVES)
 MOST_LEGAL = CARDS

@@ -31,9 +31,10 @@ def playable(s: State, out: Actions) -> int:
 
 @rule
 def _held(s: State, out: Actions, first: int, count: int) -> int:
-    """Those of so many cards from `first` on that the player holds.
+    """Write those of `count` cards from `first` on that the player holds; return how many.
 
-    Every card is written and the next overwrites it unless it counts: no branch to guess wrong.
+    Every card is written, but `n` goes on only where it is held, so that the next one overwrites
+    the others: without a branch this is faster.
     """
     n, turn = 0, s.turn
     for i in range(count):

@@ -42,7 +42,7 @@ better."""
 def judge(s: State, table: NDArray[np.float64], out: Payoffs) -> None:
     """Write each seat's share of the victory: odds of what they have and will soon have.
 
-    It counts in macaroni, the less the more macaroni lie open on the grill.
+    What they have is counted in macaroni, and says less while many of them lie open on the grill.
     """
     weights = table[s.seats]
     certainty = weights[0] / (1.0 + weights[1] * macaroni(s, OPEN))
@@ -78,7 +78,7 @@ def _lead(s: State, seat: int) -> float:
 
 @rule
 def _prospect(s: State) -> float:
-    """What the turn promises to who aims at its best tile; what a victim loses counts too."""
+    """What the turn promises to a player who aims at the best tile; a rival's loss counts, too."""
     top = int(s.top[s.turn])
     risk = 0.0 if top == NONE else RISK * (1 + top // 4)
     best = -risk

@@ -1,7 +1,8 @@
 """The chances of a turn of Macarrons, for a player who plays for one target (§3).
 
-Computed when the module is imported, in some hundredths of a second: whoever keeps the faces of a
-mask and has dice left needs a certain rest of the sum, whatever made up the sum so far.
+The tables are computed when the module is imported, in some hundredths of a second. A chance
+depends on which faces are set aside, how many dice are left and how much of the target is still
+missing, and not on what made up the sum so far.
 """
 
 from collections.abc import Iterator

@@ -74,7 +74,7 @@ def _promise(s: State, action: int, mask: int) -> float:
 def _aim(s: State, mask: int, dice: int, total: int, rolls: bool) -> float:
     """What the best target promises: its worth, against the chance to miss it.
 
-    A sum that stops at a tile needs no luck; whoever rolls again does it for something better.
+    Whoever rolls again aims at a tile that the sum does not reach yet.
     """
     risk = _risk(s)
     best = -risk

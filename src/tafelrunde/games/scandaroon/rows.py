@@ -40,7 +40,7 @@ def lowest(cards: Cards) -> int:
 
 @rule
 def nth(cards: Cards, n: int) -> int:
-    """The card of a set that n others of it come before."""
+    """The card of a set before which n others of it come, in the order of the deck."""
     for _ in range(n):
         cards &= cards - 1
     return lowest(cards)
@@ -134,7 +134,7 @@ def swap(s: State, one: int, other: int) -> None:
 
 @rule
 def _slot(s: State, seat: int, card: int) -> int:
-    """The place of `left` that names the card: that of its right neighbour, or of the row."""
+    """The place in `left` that names the card: its right neighbour's, or its row's if last."""
     slot = CARDS + seat
     while s.left[slot] != card:
         slot = int(s.left[slot])

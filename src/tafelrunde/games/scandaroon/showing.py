@@ -9,11 +9,20 @@ from tafelrunde.core.rule import record, rule
 from tafelrunde.core.sentences import Rows, put
 from tafelrunde.core.telling import Chances, States
 from tafelrunde.games.scandaroon import deck, rules, scoring
-from tafelrunde.games.scandaroon import rows as lines
 from tafelrunde.games.scandaroon import sentences as says
 from tafelrunde.games.scandaroon.abilities import first_targets, second_targets, targetable
 from tafelrunde.games.scandaroon.deck import CARDS, CARRIES, DECK, FILE
-from tafelrunde.games.scandaroon.rows import NONE, Cards, bit, lowest
+from tafelrunde.games.scandaroon.rows import (
+    NONE,
+    Cards,
+    bit,
+    closed,
+    count,
+    current,
+    end_of,
+    final,
+    lowest,
+)
 from tafelrunde.games.scandaroon.rules import (
     CHOOSING,
     DEAL,
@@ -104,7 +113,7 @@ def figures() -> dict[str, Field]:
 def outline(s: State, seat: int, out: Any, scratch: States) -> None:
     _outline_rows(s, out)
     for place in range(s.seats):
-        out.closed[place] = lines.closed(s, place)
+        out.closed[place] = closed(s, place)
         out.row_places[place] = scoring.better(s, place)
     aims = _aims(s)
     while aims != 0:
@@ -121,7 +130,7 @@ def _outline_rows(s: State, out: Any) -> None:
     out.cards[:] = NONE
     first = 0
     for place in range(s.seats):
-        out.lengths[place] = lines.count(s.row[place])
+        out.lengths[place] = count(s.row[place])
         _outline_row(s, place, first, out)
         first += out.lengths[place]
 
@@ -131,12 +140,12 @@ def _outline_row(s: State, seat: int, first: int, out: Any) -> None:
     """The cards of a row, from `first` on."""
     at = first + out.lengths[seat]
     right = NONE
-    card = lines.end_of(s, seat)
+    card = end_of(s, seat)
     while card != NONE:
         at -= 1
         out.cards[at] = card
-        out.current[at] = lines.current(s, card, right)
-        out.final[at] = lines.final(s, card, right)
+        out.current[at] = current(s, card, right)
+        out.final[at] = final(s, card, right)
         out.marks[at] = _marks(s, card)
         right = card
         card = int(s.left[card])

@@ -113,7 +113,7 @@ alarun-middle =
     }
 alarun-hand = La teva mà     { $cards }   carta de color: { $color }
 alarun-potion =
-    { $line }  { $points }  { $shares ->
+    { $potion }  { $points }  { $shares ->
         [color] mateix color, força { $strength }: { $cells }
         [ingredient] mateix ingredient, força { $strength }: { $cells }
        *[single] res no coincideix: { $cells }

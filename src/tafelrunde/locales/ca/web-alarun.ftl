@@ -64,27 +64,27 @@ web-alarun-would =
         [one] { $cell }: { $card } aquí fa { $after } punt de { $before }
        *[other] { $cell }: { $card } aquí fa { $after } punts de { $before }
     }
-web-alarun-line =
+web-alarun-potion =
     { $is ->
         [row] Fila { $name }
        *[column] Columna { $name }
     }
 web-alarun-edge =
     { $points ->
-        [one] { $line }: força { $strength }, { $points } punt
-       *[other] { $line }: força { $strength }, { $points } punts
+        [one] { $potion }: força { $strength }, { $points } punt
+       *[other] { $potion }: força { $strength }, { $points } punts
     }
 web-alarun-edge-next =
     { $before ->
-        [one] { $line }: de { $before } punt a { $after }
-       *[other] { $line }: de { $before } punts a { $after }
+        [one] { $potion }: de { $before } punt a { $after }
+       *[other] { $potion }: de { $before } punts a { $after }
     }
-web-alarun-line-then = { $line }: { $before } → { $after }
-web-alarun-no-line = No canvia cap línia.
+web-alarun-potion-then = { $potion }: { $before } → { $after }
+web-alarun-no-potion = No canvia cap poció.
 web-alarun-then =
     { $is ->
-        [same] { $after } punts, com abans: { $lines }
-       *[other] { $before } → { $after } punts: { $lines }
+        [same] { $after } punts, com abans: { $potions }
+       *[other] { $before } → { $after } punts: { $potions }
     }
 
 # What one does
@@ -152,19 +152,19 @@ web-alarun-ingredient =
     }
 web-alarun-run =
     { $shares ->
-        [color] { $line }: { $strength } ingredients en { $color }
-        [ingredient] { $line }: { $ingredient } en { $strength } colors
-        [equal] { $line }: dues vegades la mateixa carta
-        [alone] { $line }: una carta
-       *[single] { $line }: res no coincideix
+        [color] { $potion }: { $strength } ingredients en { $color }
+        [ingredient] { $potion }: { $ingredient } en { $strength } colors
+        [equal] { $potion }: dues vegades la mateixa carta
+        [alone] { $potion }: una carta
+       *[single] { $potion }: res no coincideix
     }
 web-alarun-because =
     { $shares ->
-        [color] { $line } puntua { $points }: { $strength } ingredients diferents en { $color } (§6.3, §6.5).
-        [ingredient] { $line } puntua { $points }: { $ingredient } en { $strength } colors diferents (§6.3, §6.5).
-        [equal] { $line } puntua { $points }: la mateixa carta dues vegades compta una vegada (§6.4).
-        [alone] { $line } puntua { $points }: hi ha una carta (§6.5).
-       *[single] { $line } puntua { $points }: res no coincideix (§6.5).
+        [color] { $potion } puntua { $points }: { $strength } ingredients diferents en { $color } (§6.3, §6.5).
+        [ingredient] { $potion } puntua { $points }: { $ingredient } en { $strength } colors diferents (§6.3, §6.5).
+        [equal] { $potion } puntua { $points }: la mateixa carta dues vegades compta una vegada (§6.4).
+        [alone] { $potion } puntua { $points }: hi ha una carta (§6.5).
+       *[single] { $potion } puntua { $points }: res no coincideix (§6.5).
     }
 web-alarun-breaks = Centum auri talla la sèrie (§{ $section }).
 web-alarun-known = Tothom coneix aquestes cartes de la mà:

@@ -335,6 +335,6 @@ web-lobby-marks = B: és al reglament. P: imprès en una ressenya. R: reconstruc
 
 # Sense connexió, i sense servidor
 web-lobby-lost = Sense connexió. Pots jugar contra bots i en un sol dispositiu; la resta ha d’esperar.
-web-lobby-no-line-tables = Les taules d’altres persones es veuran quan hi hagi connexió.
+web-lobby-no-connection-tables = Les taules d’altres persones es veuran quan hi hagi connexió.
 web-lobby-beside = En un dispositiu
 web-lobby-beside-game = En un dispositiu: { $game }

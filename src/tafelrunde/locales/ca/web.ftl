@@ -163,7 +163,7 @@ web-bot-soon =
         [you] Hi ets? D’aquí a { $seconds } s jugarà un bot per tu.
        *[other] { $name } no hi és: d’aquí a { $seconds } s continuarà un bot.
     }
-web-line-lost = S’ha perdut la connexió. Es torna a provar …
+web-connection-lost = S’ha perdut la connexió. Es torna a provar …
 web-hand-over = { $name }, et toca
 web-hand-over-note = Passa l’aparell. Les cartes es mostren quan tu ho diguis.
 web-i-am = Soc { $name }: mostra les meves cartes

@@ -105,7 +105,7 @@ alarun-middle =
     }
 alarun-hand = Deine Hand     { $cards }   Farbkarte: { $color }
 alarun-potion =
-    { $line }  { $points }  { $shares ->
+    { $potion }  { $points }  { $shares ->
         [color] gleiche Farbe, Stärke { $strength }: { $cells }
         [ingredient] gleiche Zutat, Stärke { $strength }: { $cells }
        *[single] nichts passt zusammen: { $cells }

@@ -64,33 +64,33 @@ web-alarun-would =
         [one] { $cell }: { $card } hier macht aus { $before } Punkt { $after }
        *[other] { $cell }: { $card } hier macht aus { $before } Punkten { $after }
     }
-web-alarun-line =
+web-alarun-potion =
     { $is ->
         [row] Reihe { $name }
        *[column] Spalte { $name }
     }
 web-alarun-edge =
     { $points ->
-        [one] { $line }: Stärke { $strength }, { $points } Punkt
-       *[other] { $line }: Stärke { $strength }, { $points } Punkte
+        [one] { $potion }: Stärke { $strength }, { $points } Punkt
+       *[other] { $potion }: Stärke { $strength }, { $points } Punkte
     }
 web-alarun-edge-next =
     { $before ->
-        [one] { $line }: aus { $before } Punkt { $after ->
+        [one] { $potion }: aus { $before } Punkt { $after ->
             [one] wird { $after }
            *[other] werden { $after }
         }
-       *[other] { $line }: aus { $before } Punkten { $after ->
+       *[other] { $potion }: aus { $before } Punkten { $after ->
             [one] wird { $after }
            *[other] werden { $after }
         }
     }
-web-alarun-line-then = { $line }: { $before } → { $after }
-web-alarun-no-line = Ändert keinen Trank.
+web-alarun-potion-then = { $potion }: { $before } → { $after }
+web-alarun-no-potion = Ändert keinen Trank.
 web-alarun-then =
     { $is ->
-        [same] Weiter { $after } Punkte: { $lines }
-       *[other] { $before } → { $after } Punkte: { $lines }
+        [same] Weiter { $after } Punkte: { $potions }
+       *[other] { $before } → { $after } Punkte: { $potions }
     }
 
 # What one does
@@ -158,19 +158,19 @@ web-alarun-ingredient =
     }
 web-alarun-run =
     { $shares ->
-        [color] { $line }: { $strength } Zutaten in { $color }
-        [ingredient] { $line }: { $ingredient } in { $strength } Farben
-        [equal] { $line }: zweimal die gleiche Karte
-        [alone] { $line }: eine Karte
-       *[single] { $line }: nichts passt zusammen
+        [color] { $potion }: { $strength } Zutaten in { $color }
+        [ingredient] { $potion }: { $ingredient } in { $strength } Farben
+        [equal] { $potion }: zweimal die gleiche Karte
+        [alone] { $potion }: eine Karte
+       *[single] { $potion }: nichts passt zusammen
     }
 web-alarun-because =
     { $shares ->
-        [color] { $line } bringt { $points }: { $strength } verschiedene Zutaten in { $color } (§6.3, §6.5).
-        [ingredient] { $line } bringt { $points }: { $ingredient } in { $strength } verschiedenen Farben (§6.3, §6.5).
-        [equal] { $line } bringt { $points }: Zweimal die gleiche Karte zählt einmal (§6.4).
-        [alone] { $line } bringt { $points }: Dort liegt eine Karte (§6.5).
-       *[single] { $line } bringt { $points }: Nichts passt zusammen (§6.5).
+        [color] { $potion } bringt { $points }: { $strength } verschiedene Zutaten in { $color } (§6.3, §6.5).
+        [ingredient] { $potion } bringt { $points }: { $ingredient } in { $strength } verschiedenen Farben (§6.3, §6.5).
+        [equal] { $potion } bringt { $points }: Zweimal die gleiche Karte zählt einmal (§6.4).
+        [alone] { $potion } bringt { $points }: Dort liegt eine Karte (§6.5).
+       *[single] { $potion } bringt { $points }: Nichts passt zusammen (§6.5).
     }
 web-alarun-breaks = Centum auri unterbricht die Kette (§{ $section }).
 web-alarun-known = Diese Handkarten kennen alle:

@@ -339,6 +339,6 @@ web-lobby-marks = B: steht in der Anleitung. P: in einer Besprechung gedruckt. R
 
 # Ohne Verbindung, und ohne Server
 web-lobby-lost = Keine Verbindung. Gegen Bots und an einem Gerät kannst du spielen; alles andere muss warten.
-web-lobby-no-line-tables = Die Tische anderer sind zu sehen, sobald du verbunden bist.
+web-lobby-no-connection-tables = Die Tische anderer sind zu sehen, sobald du verbunden bist.
 web-lobby-beside = An einem Gerät
 web-lobby-beside-game = An einem Gerät: { $game }

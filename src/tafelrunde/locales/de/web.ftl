@@ -163,7 +163,7 @@ web-bot-soon =
         [you] Bist du da? In { $seconds } s spielt ein Bot für dich.
        *[other] { $name } ist nicht da: In { $seconds } s spielt ein Bot weiter.
     }
-web-line-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
+web-connection-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 web-hand-over = { $name }, du bist am Zug
 web-hand-over-note = Gib das Gerät weiter. Die Karten zeigen sich, wenn du es sagst.
 web-i-am = Ich bin { $name }: meine Karten zeigen

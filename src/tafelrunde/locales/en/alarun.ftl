@@ -97,7 +97,7 @@ alarun-middle =
     }
 alarun-hand = Your hand      { $cards }   colour card: { $color }
 alarun-potion =
-    { $line }  { $points }  { $shares ->
+    { $potion }  { $points }  { $shares ->
         [color] same colour, strength { $strength }: { $cells }
         [ingredient] same ingredient, strength { $strength }: { $cells }
        *[single] nothing matches: { $cells }

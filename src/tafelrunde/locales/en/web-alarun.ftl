@@ -64,27 +64,27 @@ web-alarun-would =
         [one] { $cell }: { $card } here makes { $after } point of { $before }
        *[other] { $cell }: { $card } here makes { $after } points of { $before }
     }
-web-alarun-line =
+web-alarun-potion =
     { $is ->
         [row] Row { $name }
        *[column] Column { $name }
     }
 web-alarun-edge =
     { $points ->
-        [one] { $line }: strength { $strength }, { $points } point
-       *[other] { $line }: strength { $strength }, { $points } points
+        [one] { $potion }: strength { $strength }, { $points } point
+       *[other] { $potion }: strength { $strength }, { $points } points
     }
 web-alarun-edge-next =
     { $before ->
-        [one] { $line }: { $before } point becomes { $after }
-       *[other] { $line }: { $before } points become { $after }
+        [one] { $potion }: { $before } point becomes { $after }
+       *[other] { $potion }: { $before } points become { $after }
     }
-web-alarun-line-then = { $line }: { $before } → { $after }
-web-alarun-no-line = Changes no line.
+web-alarun-potion-then = { $potion }: { $before } → { $after }
+web-alarun-no-potion = Changes no potion.
 web-alarun-then =
     { $is ->
-        [same] { $after } points as before: { $lines }
-       *[other] { $before } → { $after } points: { $lines }
+        [same] { $after } points as before: { $potions }
+       *[other] { $before } → { $after } points: { $potions }
     }
 
 # What one does
@@ -152,19 +152,19 @@ web-alarun-ingredient =
     }
 web-alarun-run =
     { $shares ->
-        [color] { $line }: { $strength } ingredients in { $color }
-        [ingredient] { $line }: { $ingredient } in { $strength } colours
-        [equal] { $line }: the same card twice
-        [alone] { $line }: one card
-       *[single] { $line }: nothing matches
+        [color] { $potion }: { $strength } ingredients in { $color }
+        [ingredient] { $potion }: { $ingredient } in { $strength } colours
+        [equal] { $potion }: the same card twice
+        [alone] { $potion }: one card
+       *[single] { $potion }: nothing matches
     }
 web-alarun-because =
     { $shares ->
-        [color] { $line } scores { $points }: { $strength } different ingredients in { $color } (§6.3, §6.5).
-        [ingredient] { $line } scores { $points }: { $ingredient } in { $strength } different colours (§6.3, §6.5).
-        [equal] { $line } scores { $points }: the same card twice counts once (§6.4).
-        [alone] { $line } scores { $points }: one card lies there (§6.5).
-       *[single] { $line } scores { $points }: nothing matches (§6.5).
+        [color] { $potion } scores { $points }: { $strength } different ingredients in { $color } (§6.3, §6.5).
+        [ingredient] { $potion } scores { $points }: { $ingredient } in { $strength } different colours (§6.3, §6.5).
+        [equal] { $potion } scores { $points }: the same card twice counts once (§6.4).
+        [alone] { $potion } scores { $points }: one card lies there (§6.5).
+       *[single] { $potion } scores { $points }: nothing matches (§6.5).
     }
 web-alarun-breaks = Centum auri breaks it (§{ $section }).
 web-alarun-known = All know these cards of the hand:

@@ -339,6 +339,6 @@ web-lobby-marks = B: in the rulebook. P: printed in a review. R: our reconstruct
 
 # Without a line, and without a server
 web-lobby-lost = No connection. You can play against bots and on one device; everything else has to wait.
-web-lobby-no-line-tables = The tables of others show once there is a connection.
+web-lobby-no-connection-tables = The tables of others show once there is a connection.
 web-lobby-beside = On one device
 web-lobby-beside-game = On one device: { $game }

@@ -163,7 +163,7 @@ web-bot-soon =
         [you] Are you there? A bot plays for you in { $seconds } s.
        *[other] { $name } is not there: a bot plays on in { $seconds } s.
     }
-web-line-lost = The connection is lost. Trying again …
+web-connection-lost = The connection is lost. Trying again …
 web-hand-over = { $name }, it is your turn
 web-hand-over-note = Pass the device on. The cards show when you say so.
 web-i-am = I am { $name }: show my cards

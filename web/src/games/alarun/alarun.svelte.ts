@@ -13,7 +13,7 @@ import { sizes } from "../../kit/sizes";
 import type { GameFacts, Words } from "../../protocol";
 import { Carry, type Spot } from "./carry.svelte";
 import { APPRENTICE, CENTUM, NONE, type Moves } from "./made";
-import { figuresOf, named, View, zonesOf, type Change, type Line, type Names } from "./scene";
+import { figuresOf, named, View, zonesOf, type Change, type Potion, type Names } from "./scene";
 
 /** What was touched, and in which position: places in the hand and in the middle, a cell. */
 interface Picked {
@@ -104,33 +104,33 @@ export class Alarun {
     return typeof words === "object" ? tell(words) : String(words);
   }
   /** A row or a column by its letter or number. */
-  lineWords({ across, at }: Pick<Line, "across" | "at">): Words {
+  potionWords({ across, at }: Pick<Potion, "across" | "at">): Words {
     const is = across ? "row" : "column";
-    return { id: "web-alarun-line", args: { is, name: this.saidOf(is, at) } };
+    return { id: "web-alarun-potion", args: { is, name: this.saidOf(is, at) } };
   }
   markOf(across: boolean, at: number): string {
     return this.saidOf(across ? "row" : "column", at);
   }
-  /** Why a line of a seat scores what it scores. */
-  because(view: View, seat: number, line: Line): Words[] {
-    const shared = view.sharedBy(seat, line);
-    const shares = line.strength > 1 ? line.shares : line.length > 1 ? "equal" : view.isAlone(seat, line) ? "alone" : "single";
+  /** Why a potion of a seat scores what it scores. */
+  because(view: View, seat: number, potion: Potion): Words[] {
+    const shared = view.sharedBy(seat, potion);
+    const shares = potion.strength > 1 ? potion.shares : potion.length > 1 ? "equal" : view.isAlone(seat, potion) ? "alone" : "single";
     const said: Words[] = [
       {
         id: "web-alarun-because",
         args: {
-          line: this.lineWords(line),
-          points: line.points,
-          strength: line.strength,
+          potion: this.potionWords(potion),
+          points: potion.points,
+          strength: potion.strength,
           shares,
-          color: line.shares === "color" ? this.colorName(shared) : "",
-          ingredient: line.shares === "ingredient" ? ingredientWords(shared) : "",
+          color: potion.shares === "color" ? this.colorName(shared) : "",
+          ingredient: potion.shares === "ingredient" ? ingredientWords(shared) : "",
         },
       },
     ];
-    const isApprentice = view.cellsOf(line).some((cell) => view.square(seat).some(([at, kind]) => at === cell && kind === APPRENTICE));
-    if (isApprentice && line.strength > 1) said.push(this.apprenticeWords(view, seat));
-    if (view.has(seat, line, CENTUM)) said.push({ id: "web-alarun-breaks", section: "6.6" });
+    const isApprentice = view.cellsOf(potion).some((cell) => view.square(seat).some(([at, kind]) => at === cell && kind === APPRENTICE));
+    if (isApprentice && potion.strength > 1) said.push(this.apprenticeWords(view, seat));
+    if (view.has(seat, potion, CENTUM)) said.push({ id: "web-alarun-breaks", section: "6.6" });
     return said;
   }
   apprenticeWords(view: View, seat: number): Words {
@@ -194,22 +194,22 @@ export class Alarun {
   get brings(): string {
     return this.told(this.preview ?? this.view);
   }
-  /** What is another in a scene than now: the points, each line, Centum auri, the secret colour. */
+  /** What is another in a scene than now: the points, each potion, Centum auri, the secret colour. */
   private told(then: View): string {
     const { view } = this;
     const seat = view.bottom;
-    const lines = view.changes(then, seat).map(({ line, before, after }) => ({ name: tell(this.lineWords(line)), before, after }));
+    const potions = view.changes(then, seat).map(({ potion, before, after }) => ({ name: tell(this.potionWords(potion)), before, after }));
     const named = (name: string, points: "centum" | "bonus") => ({
       name,
       before: view.outline[points][seat]!,
       after: then.outline[points][seat]!,
     });
-    const all = [...lines, named(say("web-alarun-centum"), "centum"), named(say("web-alarun-bonus"), "bonus")]
+    const all = [...potions, named(say("web-alarun-centum"), "centum"), named(say("web-alarun-bonus"), "bonus")]
       .filter(({ before, after }) => before !== after)
-      .map(({ name, before, after }) => say("web-alarun-line-then", { line: name, before, after }));
-    if (all.length === 0) return say("web-alarun-no-line");
+      .map(({ name, before, after }) => say("web-alarun-potion-then", { potion: name, before, after }));
+    if (all.length === 0) return say("web-alarun-no-potion");
     const [before, after] = [view.outline.total[seat]!, then.outline.total[seat]!];
-    return say("web-alarun-then", { is: before === after ? "same" : "other", before, after, lines: listed(all) });
+    return say("web-alarun-then", { is: before === after ? "same" : "other", before, after, potions: listed(all) });
   }
   /** What a move that search likes would bring, where that can be foreseen. */
   private reasonFor(action: number): string | null {

@@ -52,7 +52,7 @@ function view(cards: number[], state: object = {}, more: object = {}, seat = 0):
   return new View(scene as unknown as Scene, FIGURES, seat);
 }
 
-it("draws five lines around those in use, a half at both ends where their number is even", () => {
+it("draws five tracks around those in use, a half at both ends where their number is even", () => {
   expect(tracksOf(4, 1)).toEqual([2, 3, 4, 5, 6].map((at) => ({ at, isHalf: false })));
   expect(tracksOf(2, 5).map(({ at }) => at)).toEqual([2, 3, 4, 5, 6]);
   const four = tracksOf(3, 4);
@@ -74,8 +74,8 @@ it("finds cards by their cells, wherever the frame is", () => {
   expect(seen.square(0)).toEqual([[39, 25], [40, APPRENTICE]]);
 });
 
-it("names a line by where it lies, and knows the run that counts in it", () => {
-  const [row, first, second] = view([25, APPRENTICE]).lines(0);
+it("names a potion by where it lies, and knows the run that counts in it", () => {
+  const [row, first, second] = view([25, APPRENTICE]).potions(0);
   expect(row).toMatchObject({ across: true, at: 4, start: 3, length: 2, points: 3, shares: "color" });
   expect([first!.at, second!.at]).toEqual([3, 4]);
   const seen = view([25, APPRENTICE]);
@@ -83,13 +83,13 @@ it("names a line by where it lies, and knows the run that counts in it", () => {
   expect(seen.sharedBy(0, row!)).toBe(3);
   expect(seen.has(0, row!, APPRENTICE)).toBe(true);
   expect(seen.has(0, first!, APPRENTICE)).toBe(false);
-  expect([row!, first!].map((line) => seen.isAlone(0, line))).toEqual([false, true]);
+  expect([row!, first!].map((potion) => seen.isAlone(0, potion))).toEqual([false, true]);
 });
 
-it("tells which lines a card would change, also where the frame moves", () => {
+it("tells which potions a card would change, also where the frame moves", () => {
   const before = view([APPRENTICE], {}, { strength: [[1, 0, 0, 0, 0, 1, 0, 0, 0, 0], []], points: [[1, 0, 0, 0, 0, 1, 0, 0, 0, 0], []] });
   const changes = before.changes(view([25, APPRENTICE]), 0);
-  expect(changes.map(({ line, before, after }) => [line.across, line.at, before, after])).toEqual([
+  expect(changes.map(({ potion, before, after }) => [potion.across, potion.at, before, after])).toEqual([
     [true, 4, 1, 3],
     [false, 3, 0, 1],
   ]);

@@ -1,4 +1,4 @@
-/** What a scene of Alarún holds: squares and their lines, hands, what lies in the middle. */
+/** What a scene of Alarún holds: squares and their potions, hands, what lies in the middle. */
 import type { Scene } from "../../core/heard";
 import { clockwise } from "../../kit/seats";
 import type { GameFacts } from "../../protocol";
@@ -16,7 +16,7 @@ export interface Figures {
 export const figuresOf = (facts: GameFacts): Figures => facts.figures as unknown as Figures;
 
 /** A row or a column of a square, with the run that counts in it. */
-export interface Line {
+export interface Potion {
   /** 0 to 4: the rows from the top; 5 to 9: the columns from the left. */
   index: number;
   across: boolean;
@@ -36,16 +36,16 @@ export interface Track {
   isHalf: boolean;
 }
 
-/** A line whose points change. */
+/** A potion whose points change. */
 export interface Change {
-  line: Line;
+  potion: Potion;
   before: number;
   after: number;
 }
 
 /**
- * Five tracks around the lines in use, which are in the middle: the frame moves as the square grows.
- * An even number of lines leaves a half at both ends; a card may yet come to lie on either side.
+ * Five tracks around the rows or columns in use, which are in the middle: the frame moves as the square grows.
+ * An even number of them leaves a half at both ends; a card may yet come to lie on either side.
  */
 export function tracksOf(first: number, count: number): Track[] {
   const isEven = count % 2 === 0;
@@ -146,10 +146,10 @@ export class View {
       return kind === NONE ? [] : [[cellOf(row, column), kind]];
     });
   }
-  /** The lines in use. */
-  lines(seat: number): Line[] {
+  /** The potions in use. */
+  potions(seat: number): Potion[] {
     const { strength, points, shares, start, length, top, left } = this.outline;
-    return strength[seat]!.flatMap((strong, index): Line[] => {
+    return strength[seat]!.flatMap((strong, index): Potion[] => {
       if (strong === 0) return [];
       const across = index < SIDE;
       const [own, other] = across ? [top, left] : [left, top];
@@ -168,41 +168,41 @@ export class View {
     });
   }
   /** The cells of a run. */
-  cellsOf({ across, at, start, length }: Line): number[] {
+  cellsOf({ across, at, start, length }: Potion): number[] {
     return Array.from({ length }, (_, i) => (across ? cellOf(at, start + i) : cellOf(start + i, at)));
   }
   /** What the cards of a run share: a colour or an ingredient by its number; -1: nothing. */
-  sharedBy(seat: number, line: Line): number {
-    if (line.shares === "single") return NONE;
-    const kinds = this.cellsOf(line).map((cell) => this.cardAt(seat, rowOf(cell), columnOf(cell)));
+  sharedBy(seat: number, potion: Potion): number {
+    if (potion.shares === "single") return NONE;
+    const kinds = this.cellsOf(potion).map((cell) => this.cardAt(seat, rowOf(cell), columnOf(cell)));
     const { color_of: colors, ingredient_of: ingredients } = this.figures;
-    const of = line.shares === "color" ? colors : ingredients;
+    const of = potion.shares === "color" ? colors : ingredients;
     const kind = kinds.find((each) => of[each] !== undefined) ?? this.outline.apprentice[seat]!;
     return of[kind] ?? NONE;
   }
-  /** Whether only one card lies in a line. */
-  isAlone(seat: number, { across, at }: Line): boolean {
+  /** Whether only one card lies in a potion. */
+  isAlone(seat: number, { across, at }: Potion): boolean {
     return this.square(seat).filter(([cell]) => (across ? rowOf(cell) : columnOf(cell)) === at).length === 1;
   }
-  /** Whether a kind lies in a line. */
-  has(seat: number, { across, at }: Line, kind: number): boolean {
+  /** Whether a kind lies in a potion. */
+  has(seat: number, { across, at }: Potion, kind: number): boolean {
     return this.square(seat).some(([cell, each]) => each === kind && (across ? rowOf(cell) : columnOf(cell)) === at);
   }
 
-  /** The lines of a seat whose points are others in a scene that follows. */
+  /** The potions of a seat whose points are others in a scene that follows. */
   changes(after: View, seat: number): Change[] {
-    const before = new Map(this.lines(seat).map((line) => [keyOf(line), line.points]));
+    const before = new Map(this.potions(seat).map((potion) => [keyOf(potion), potion.points]));
     return after
-      .lines(seat)
-      .map((line) => ({ line, before: before.get(keyOf(line)) ?? 0, after: line.points }))
+      .potions(seat)
+      .map((potion) => ({ potion, before: before.get(keyOf(potion)) ?? 0, after: potion.points }))
       .filter((change) => change.before !== change.after);
   }
 }
 
-/** The same for a line whatever the frame is. */
-export const keyOf = ({ across, at }: Pick<Line, "across" | "at">): string => (across ? `r${at}` : `c${at}`);
+/** The same for a potion whatever the frame is. */
+export const keyOf = ({ across, at }: Pick<Potion, "across" | "at">): string => (across ? `r${at}` : `c${at}`);
 
-function shareOf(shares: number): Line["shares"] {
+function shareOf(shares: number): Potion["shares"] {
   return shares === COLOR ? "color" : shares === INGREDIENT ? "ingredient" : "single";
 }
 

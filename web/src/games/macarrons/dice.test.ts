@@ -44,11 +44,11 @@ describe("the dice", () => {
   test("are thrown from within the tray, at whatever side one sits", () => {
     for (const [width, height] of [[330, 130], [650, 240]] as const)
       for (let seed = 0; seed < 60; seed++) {
-        const { size, rests } = scatter(8, width, height, seed, 104);
-        for (const rest of rests)
+        const { size, spots } = scatter(8, width, height, seed, 104);
+        for (const spot of spots)
           for (const mine of [true, false]) {
-            const { x, y } = letGo(rest, size, width, height, randomOf(seed), mine);
-            const beside = Math.min(rest.x + x, width - rest.x - x, rest.y + y, height - rest.y - y);
+            const { x, y } = letGo(spot, size, width, height, randomOf(seed), mine);
+            const beside = Math.min(spot.x + x, width - spot.x - x, spot.y + y, height - spot.y - y);
             expect(beside).toBeGreaterThanOrEqual((size * HIGH) / 2 - 0.01);
           }
       }
@@ -63,9 +63,9 @@ describe("the dice", () => {
     ] as const)
       for (let of = 1; of <= 8; of++)
         for (let seed = 0; seed < 60; seed++) {
-          const { size, rests } = scatter(of, width, height, seed, largest);
-          for (const [i, a] of rests.entries())
-            for (const b of rests.slice(i + 1)) {
+          const { size, spots } = scatter(of, width, height, seed, largest);
+          for (const [i, a] of spots.entries())
+            for (const b of spots.slice(i + 1)) {
               const apart = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
               expect(apart).toBeGreaterThan(size);
             }

@@ -75,7 +75,7 @@ export function arrange(before: Lying | null, view: View, ply: number, isUndone:
   return { turn: view.turn, thrown, of, seed: lies, dice: [...kept, ...rolled, ...loose] };
 }
 
-export interface Rest {
+export interface Spot {
   /** The middle of the die, in pixels. */
   x: number;
   y: number;
@@ -90,8 +90,8 @@ const ROOM = 1.34;
 const LOOSEST = 1.62;
 
 /** Where so many dice lie in a tray: scattered, always the same for the same seed, never touching. */
-export function scatter(of: number, width: number, height: number, seed: number, largest: number): { size: number; rests: Rest[] } {
-  if (of === 0 || width <= 0 || height <= 0 || largest <= 0) return { size: largest, rests: [] };
+export function scatter(of: number, width: number, height: number, seed: number, largest: number): { size: number; spots: Spot[] } {
+  if (of === 0 || width <= 0 || height <= 0 || largest <= 0) return { size: largest, spots: [] };
   let rows = 1;
   let size = 0;
   for (const tried of [1, 2, 3]) {
@@ -102,7 +102,7 @@ export function scatter(of: number, width: number, height: number, seed: number,
   const cellWidth = Math.min(width / columns, size * LOOSEST);
   const cellHeight = Math.min(height / rows, size * LOOSEST);
   const random = randomOf(seed);
-  const rests = Array.from({ length: of }, (_, i) => {
+  const spots = Array.from({ length: of }, (_, i) => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, of - row * columns);
     const turn = (random() * 2 - 1) * TURN;
@@ -115,20 +115,20 @@ export function scatter(of: number, width: number, height: number, seed: number,
       turn,
     };
   });
-  return { size, rests };
+  return { size, spots };
 }
 
 /** A die in the hand is nearer to the eye than one that lies: so much larger. */
 export const HIGH = 1.3;
 
 /** Where a hand lets go of a die, seen from where it comes to rest: over a corner of the tray. */
-export function letGo(rest: Rest, size: number, width: number, height: number, random: () => number, mine: boolean): { x: number; y: number } {
+export function letGo(spot: Spot, size: number, width: number, height: number, random: () => number, mine: boolean): { x: number; y: number } {
   const [across, down] = [(0.06 + random() * 0.22) * width, (0.8 + random() * 0.2) * height];
   const within = (at: number, room: number): number =>
     Math.max(Math.min(at, room - (size * HIGH) / 2), Math.min(room, size * HIGH) / 2);
   return {
-    x: within(mine ? across : width - across, width) - rest.x,
-    y: within(mine ? down : height - down, height) - rest.y,
+    x: within(mine ? across : width - across, width) - spot.x,
+    y: within(mine ? down : height - down, height) - spot.y,
   };
 }
 

@@ -137,13 +137,13 @@ export class Play {
   // ── Rolling ──────────────────────────────────────────────────────────────────────────────────
 
   roll(thrown: number): void {
-    this.rest();
+    this.settle();
     if (this.tumble === 0 || !preferences.moves || document.hidden) return;
     this.rolling = thrown;
-    this.timer = window.setTimeout(() => this.rest(), this.tumble + this.lying.of * STAGGER);
+    this.timer = window.setTimeout(() => this.settle(), this.tumble + this.lying.of * STAGGER);
   }
   /** Let all dice lie where they come to rest. */
-  rest(): void {
+  settle(): void {
     clearTimeout(this.timer);
     this.rolling = -1;
   }

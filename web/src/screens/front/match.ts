@@ -76,7 +76,7 @@ export function hasOthers(match: Summary): boolean {
 export async function leave(match: Match): Promise<void> {
   if (match.isHere) return drawer.remove(match.table);
   const seats = match.chairs.flatMap((chair, seat) => (isMine(chair) && !chair.resigned ? [seat] : []));
-  const feed = live(match.table)({ hear: () => undefined, line: () => undefined, had: () => null });
+  const feed = live(match.table)({ hear: () => undefined, connection: () => undefined, had: () => null });
   const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error("no answer")), PATIENCE));
   try {
     for (const seat of seats)

@@ -28,7 +28,7 @@ class Me {
     return this.name || say("web-here-you");
   }
 
-  /** Ask who one is; without a line one is who one was. */
+  /** Ask who one is; without a connection one is who one was. */
   async load(): Promise<Profile> {
     if (isSite) return (this.profile = remembered());
     try {

@@ -1,4 +1,4 @@
-"""What comes over the wire cannot hurt: uvicorn with our lines, and clients without manners."""
+"""What comes over the wire cannot hurt: uvicorn with our connections, and rude clients."""
 
 import asyncio
 import base64
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import uvicorn
 
-from tafelrunde.server import lines
+from tafelrunde.server import connections
 from tafelrunde.server.config import VARIABLE, Config
 
 PATIENCE = 20.0
@@ -40,7 +40,7 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 
 class Client:
-    """A line of our own making."""
+    """A connection of our own making."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
@@ -52,8 +52,8 @@ class Client:
     async def answer(self) -> tuple[int, bytes]:
         """The status and the body of an answer over HTTP."""
         head = await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), PATIENCE)
-        fields = [line.lower() for line in head.split(b"\r\n")]
-        length = next((line for line in fields if line.startswith(b"content-length:")), b":0")
+        fields = [field.lower() for field in head.split(b"\r\n")]
+        length = next((field for field in fields if field.startswith(b"content-length:")), b":0")
         body = await self.reader.readexactly(int(length.partition(b":")[2]))
         return int(head.split()[1]), body
 
@@ -74,7 +74,7 @@ class Client:
                 return int.from_bytes(text[:2], "big")
 
     async def end(self) -> bytes:
-        """All that comes until the line is closed."""
+        """All that comes until the connection is closed."""
         heard = bytearray()
         with suppress(ConnectionError):
             while more := await asyncio.wait_for(self.reader.read(65536), PATIENCE):
@@ -83,7 +83,7 @@ class Client:
 
 
 class House:
-    """A server with our lines in this process."""
+    """A server with our connections in this process."""
 
     def __init__(self, server: uvicorn.Server, port: int) -> None:
         self.server = server
@@ -92,16 +92,16 @@ class House:
 
     @property
     def held(self) -> list[Any]:
-        """The lines that the server holds."""
+        """The connections that the server holds."""
         return list(self.server.server_state.connections)
 
-    async def line(self) -> Client:
+    async def connection(self) -> Client:
         self.clients.append(Client(*await asyncio.open_connection("127.0.0.1", self.port)))
         return self.clients[-1]
 
     async def knock(self, path: str = "/", *headers: str) -> tuple[Client, int]:
         """Ask for a socket; the status of the answer."""
-        client = await self.line()
+        client = await self.connection()
         key = base64.b64encode(os.urandom(16)).decode()
         asked = [f"GET {path} HTTP/1.1", "Host: here", "Upgrade: websocket", "Connection: upgrade"]
         asked += ["Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", *headers, "", ""]
@@ -132,7 +132,11 @@ async def opened(**options: Any) -> AsyncIterator[House]:
         probe.listen(64)
         given = {"ws_per_message_deflate": False, "ws_max_size": 4096, "log_config": None}
         config = uvicorn.Config(
-            echo, http=lines.Requests, ws=lines.Frames, lifespan="off", **{**given, **options}
+            echo,
+            http=connections.Requests,
+            ws=connections.Frames,
+            lifespan="off",
+            **{**given, **options},
         )
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([probe]))
@@ -160,10 +164,10 @@ def visit(what: Visit, **options: Any) -> None:
 
 @pytest.fixture(autouse=True)
 def settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four connections from an address, and looks at the lines in quick succession."""
+    """Four connections from an address, and looks at them in quick succession."""
     monkeypatch.setenv(VARIABLE, "")
     Config("sqlite:///nowhere", "key", connections=4).publish()
-    monkeypatch.setattr(lines, "ROUND", 0.02)
+    monkeypatch.setattr(connections, "ROUND", 0.02)
 
 
 # ── Frames ───────────────────────────────────────────────────────────────────────────────────────
@@ -195,13 +199,13 @@ def test_no_pong_waits_for_someone_who_does_not_read() -> None:
         client = await house.socket()
         client.writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         client.reader._transport.pause_reading()  # type: ignore[attr-defined]
-        line = house.held[0]
+        connection = house.held[0]
         most = 0
 
         async def watch() -> None:
             nonlocal most
             while True:
-                most = max(most, line.transport.get_write_buffer_size())
+                most = max(most, connection.transport.get_write_buffer_size())
                 await asyncio.sleep(0)
 
         watching = asyncio.create_task(watch())
@@ -210,11 +214,11 @@ def test_no_pong_waits_for_someone_who_does_not_read() -> None:
             with suppress(TimeoutError):
                 await asyncio.wait_for(client.writer.drain(), 0.02)
         watching.cancel()
-        assert most <= lines.PONG_ROOM + lines.PIECE * 2
-        assert line._held is None or len(line._held) <= 16 * lines.RECEIVED
+        assert most <= connections.PONG_ROOM + connections.PIECE * 2
+        assert connection._held is None or len(connection._held) <= 16 * connections.RECEIVED
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lines, "FRAMES", 1e9)
+        patch.setattr(connections, "FRAMES", 1e9)
         visit(flood)
 
 
@@ -223,9 +227,9 @@ def test_a_message_in_too_many_fragments_closes_the_socket(at_once: int) -> None
     async def flood(house: House) -> None:
         client, other = await house.socket(), await house.socket()
         client.send(PART)
-        for _ in range(1 if at_once > 1 else 2 * lines.MOST_FRAGMENTS):
+        for _ in range(1 if at_once > 1 else 2 * connections.MOST_FRAGMENTS):
             client.writer.write(frame(MORE) * at_once)
-        assert await client.closing() == lines.POLICY
+        assert await client.closing() == connections.POLICY
         other.send(TEXT, b"and I?")
         assert await other.hear() == (TEXT, b"and I?")
 
@@ -236,8 +240,8 @@ def test_a_message_in_too_many_fragments_closes_the_socket(at_once: int) -> None
 def test_an_endless_flood_of_frames_closes_the_socket(
     kind: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "FRAMES_A_SECOND", 2000.0)
-    monkeypatch.setattr(lines, "PAUSE", 0.01)
+    monkeypatch.setattr(connections, "FRAMES_A_SECOND", 2000.0)
+    monkeypatch.setattr(connections, "PAUSE", 0.01)
 
     async def flood(house: House) -> None:
         client = await house.socket()
@@ -257,9 +261,9 @@ def test_an_endless_flood_of_frames_closes_the_socket(
 
 
 def test_who_waits_for_answers_is_slowed_and_not_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "FRAMES", 2.0)
-    monkeypatch.setattr(lines, "FRAMES_A_SECOND", 500.0)
-    monkeypatch.setattr(lines, "PAUSE", 0.01)
+    monkeypatch.setattr(connections, "FRAMES", 2.0)
+    monkeypatch.setattr(connections, "FRAMES_A_SECOND", 500.0)
+    monkeypatch.setattr(connections, "PAUSE", 0.01)
 
     async def talk(house: House) -> None:
         client = await house.socket()
@@ -271,14 +275,14 @@ def test_who_waits_for_answers_is_slowed_and_not_closed(monkeypatch: pytest.Monk
 
 
 def test_the_frames_of_an_address_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "SHARED_FRAMES", 10.0)
-    monkeypatch.setattr(lines, "SHARED_FRAMES_A_SECOND", 0.001)
+    monkeypatch.setattr(connections, "SHARED_FRAMES", 10.0)
+    monkeypatch.setattr(connections, "SHARED_FRAMES_A_SECOND", 0.001)
 
     async def talk(house: House) -> None:
         one = await house.socket("/", "X-Forwarded-For: 203.0.113.7")
         for _ in range(12):
             one.send(PONG)
-        resting = next(line for line in house.held if line.address)
+        resting = next(connection for connection in house.held if connection.address)
         await house.until(lambda: resting._asleep)
         other = await house.socket("/", "X-Forwarded-For: 203.0.113.8")
         other.send(TEXT, b"and I?")
@@ -291,7 +295,7 @@ def test_a_text_that_is_no_text_closes_the_socket(caplog: pytest.LogCaptureFixtu
     async def talk(house: House) -> None:
         client = await house.socket()
         client.send(TEXT, b"\xff\xfe")
-        assert await client.closing() == lines.NO_TEXT
+        assert await client.closing() == connections.NO_TEXT
 
     visit(talk)
     assert "Traceback" not in caplog.text
@@ -311,10 +315,10 @@ HALVES = {
 def test_a_request_that_is_not_completed_is_closed(
     half: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "ASKING", 0.2)
+    monkeypatch.setattr(connections, "ASKING", 0.2)
 
     async def dawdle(house: House) -> None:
-        client = await house.line()
+        client = await house.connection()
         client.writer.write(HALVES[half])
         assert await client.end() == b""
         assert not house.held
@@ -323,10 +327,10 @@ def test_a_request_that_is_not_completed_is_closed(
 
 
 def test_so_is_one_after_another_that_was_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "ASKING", 0.2)
+    monkeypatch.setattr(connections, "ASKING", 0.2)
 
     async def dawdle(house: House) -> None:
-        client = await house.line()
+        client = await house.connection()
         client.writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
         assert await client.answer() == (200, b"ok")
         client.writer.write(b"GET / HTTP/1.1\r\n")
@@ -345,27 +349,30 @@ def test_a_socket_that_does_not_answer_pings_is_closed() -> None:
 
 
 def test_a_socket_that_is_not_read_from_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "CLOSING", 0.1)
+    monkeypatch.setattr(connections, "CLOSING", 0.1)
 
     async def ignore(house: House) -> None:
         client = await house.socket("/big")
         client.reader._transport.pause_reading()  # type: ignore[attr-defined]
-        line = house.held[0]
-        await house.until(lambda: line.transport.get_write_buffer_size())
+        connection = house.held[0]
+        await house.until(lambda: connection.transport.get_write_buffer_size())
         await house.until(lambda: not house.held)
 
     visit(ignore, ws_ping_interval=0.1, ws_ping_timeout=0.1)
 
 
 def test_unsent_bytes_of_an_address_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "MOST_UNSENT_SHARED", 100_000)
+    monkeypatch.setattr(connections, "MOST_UNSENT_SHARED", 100_000)
 
     async def ignore(house: House) -> None:
         for _ in range(3):
             client = await house.socket("/big", "X-Forwarded-For: 203.0.113.7")
             client.reader._transport.pause_reading()  # type: ignore[attr-defined]
         await house.until(lambda: len(house.held) < 3)
-        assert sum(line.transport.get_write_buffer_size() for line in house.held) <= 200_000
+        assert (
+            sum(connection.transport.get_write_buffer_size() for connection in house.held)
+            <= 200_000
+        )
 
     visit(ignore)
 
@@ -373,23 +380,23 @@ def test_unsent_bytes_of_an_address_are_counted_together(monkeypatch: pytest.Mon
 def test_what_is_written_keeps_its_order_with_what_is_sent() -> None:
     async def write(house: House) -> None:
         client = await house.socket()
-        line = house.held[0]
+        connection = house.held[0]
         texts = [b"one", b"two", "drei \N{BLACK CHESS PAWN}".encode()]
-        assert all(line.write(text) for text in texts)
-        assert line.write(b"x" * 2 * lines.MOST_OUTGOING)
-        await line.send({"type": "websocket.send", "text": "last"})
+        assert all(connection.write(text) for text in texts)
+        assert connection.write(b"x" * 2 * connections.MOST_OUTGOING)
+        await connection.send({"type": "websocket.send", "text": "last"})
         heard = [await client.hear() for _ in range(5)]
         assert heard == [
             *((TEXT, text) for text in texts),
-            (TEXT, b"x" * 2 * lines.MOST_OUTGOING),
+            (TEXT, b"x" * 2 * connections.MOST_OUTGOING),
             (TEXT, b"last"),
         ]
-        assert line.write(b"good")
-        assert line.write(b"bye")
-        await line.send({"type": "websocket.close", "code": 1000})
+        assert connection.write(b"good")
+        assert connection.write(b"bye")
+        await connection.send({"type": "websocket.close", "code": 1000})
         assert [await client.hear() for _ in range(2)] == [(TEXT, b"good"), (TEXT, b"bye")]
         assert await client.closing() == 1000
-        assert line.write(b"too late")
+        assert connection.write(b"too late")
 
     visit(write)
 
@@ -398,12 +405,12 @@ def test_who_does_not_read_is_not_written_to_without_end() -> None:
     async def write(house: House) -> None:
         client = await house.socket()
         client.reader._transport.pause_reading()  # type: ignore[attr-defined]
-        line, written = house.held[0], 0
-        while line.write(b"x" * 10_000):
+        connection, written = house.held[0], 0
+        while connection.write(b"x" * 10_000):
             written += 10_000
             assert written < 10_000_000
             await asyncio.sleep(0)
-        assert line.transport.get_write_buffer_size() <= 3 * lines.MOST_OUTGOING
+        assert connection.transport.get_write_buffer_size() <= 3 * connections.MOST_OUTGOING
 
     visit(write)
 
@@ -413,9 +420,9 @@ def test_who_does_not_read_is_not_written_to_without_end() -> None:
 
 def test_an_address_holds_so_many_connections_and_no_more() -> None:
     async def crowd(house: House) -> None:
-        clients = [await house.line() for _ in range(4)]
+        clients = [await house.connection() for _ in range(4)]
         await house.until(lambda: len(house.held) == 4)
-        status, body = await (await house.line()).answer()
+        status, body = await (await house.connection()).answer()
         assert (status, json.loads(body)["status_code"]) == (503, 503)
         clients[0].writer.transport.abort()
         await house.until(lambda: len(house.held) == 3)
@@ -451,8 +458,8 @@ def test_who_is_not_a_proxy_is_not_believed() -> None:
 def test_sockets_are_not_opened_one_after_the_other_without_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(lines, "OPENINGS", 3.0)
-    monkeypatch.setattr(lines, "OPENINGS_A_SECOND", 0.001)
+    monkeypatch.setattr(connections, "OPENINGS", 3.0)
+    monkeypatch.setattr(connections, "OPENINGS_A_SECOND", 0.001)
 
     async def churn(house: House) -> None:
         codes = []
@@ -476,7 +483,7 @@ def test_sockets_are_not_opened_one_after_the_other_without_end(
     ],
 )
 def test_whose_an_address_is(host: str, name: str) -> None:
-    assert lines.whose(host) == name
+    assert connections.whose(host) == name
 
 
 # ── What is no HTTP ──────────────────────────────────────────────────────────────────────────────
@@ -496,7 +503,7 @@ def test_whose_an_address_is(host: str, name: str) -> None:
 )
 def test_what_is_no_http_gets_the_usual_form_of_answer(asked: bytes) -> None:
     async def ask(house: House) -> None:
-        client = await house.line()
+        client = await house.connection()
         client.writer.write(asked + b"\r\n\r\n")
         status, body = await client.answer()
         assert 400 <= status < 500

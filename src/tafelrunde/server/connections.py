@@ -1,7 +1,7 @@
-"""The lines that clients hold open, and what each of them may cost.
+"""The connections that clients hold open, and what each of them may cost.
 
-uvicorn's protocols, with bounds: how many lines an address holds, how fast frames are read, how
-much may wait unsent, and how long anyone may keep us waiting. Nothing here looks into a message.
+uvicorn's protocols, with bounds: how many connections an address holds, how fast frames are read,
+how much may wait unsent, how long anyone may keep us waiting. Nothing here looks into a message.
 """
 
 import asyncio
@@ -42,23 +42,23 @@ MOST_PAUSES: Final = 8
 MOST_FRAGMENTS: Final = 64
 """Frames in which one message may come."""
 MOST_OUTGOING: Final = 64 * 1024
-"""Bytes that are sent at once, without waiting for what else is written to their line."""
+"""Bytes that are sent at once, without waiting for what else is written to their connection."""
 MOST_UNSENT: Final = 256 * 1024
-"""Bytes that may wait for a line whose client reads nothing of them for a while."""
+"""Bytes that may wait for a connection whose client reads nothing of them for a while."""
 MOST_UNSENT_SHARED: Final = 4 * 1024 * 1024
-"""Bytes that may wait for all lines of an address together."""
+"""Bytes that may wait for all connections of an address together."""
 PONG_ROOM: Final = 4 * 1024
 """While more bytes than these wait for someone, their pings are not answered."""
 RECEIVED: Final = 32 * 1024
-"""Bytes that the system keeps for us of each line (Linux takes twice as many)."""
+"""Bytes that the system keeps for us of each connection (Linux takes twice as many)."""
 ASKING: Final = 10.0
 """Seconds in which a request, headers and body, is to be complete."""
 READING: Final = 30.0
 """Seconds in which someone reads at least some of an answer."""
 CLOSING: Final = 5.0
-"""Seconds in which a closed line is to be gone; then it is cut."""
+"""Seconds in which a closed connection is to be gone; then it is cut."""
 ROUND: Final = 1.0
-"""Seconds between two looks at all lines."""
+"""Seconds between two looks at all connections."""
 
 WRITE: Final = "tafelrunde.write"
 """Where a socket finds `Frames.write` among the extensions of its scope."""
@@ -113,22 +113,22 @@ class Budget:
 
 
 class Address:
-    """Where lines come from: how many there are, and what they may still do together."""
+    """Where connections come from: how many there are, and what they may still do together."""
 
-    __slots__ = ("frames", "lines", "openings")
+    __slots__ = ("connections", "frames", "openings")
 
     def __init__(self, now: float) -> None:
-        self.lines = 0
+        self.connections = 0
         self.frames = Budget(SHARED_FRAMES, SHARED_FRAMES_A_SECOND, now)
         self.openings = Budget(OPENINGS, OPENINGS_A_SECOND, now)
 
     def is_forgotten(self, now: float) -> bool:
         """Whether nothing is left to remember."""
-        return self.lines == 0 and self.frames.is_full(now) and self.openings.is_full(now)
+        return self.connections == 0 and self.frames.is_full(now) and self.openings.is_full(now)
 
 
 class Watch:
-    """One for each worker: counts the lines of every address, and ends those that keep us waiting.
+    """One for each worker: counts the connections of an address, ends those that keep us waiting.
 
     Proxies that are trusted are no address: whom they name is.
     """
@@ -142,12 +142,12 @@ class Watch:
         self._addresses: dict[str, Address] = {}
         self._round: TimerHandle | None = None
         self._written: list[Frames] = []
-        """Lines to which something is about to be sent."""
+        """Connections to which something is about to be sent."""
 
     def enter(
         self, host: str | None, now: float, forwarded: str = "", *, is_socket: bool = False
     ) -> Address | None:
-        """Count a line; nothing for a proxy. Raises `Crowded` where there are too many."""
+        """Count a connection; nothing for a proxy. Raises `Crowded` where there are too many."""
         if host is None or host in self._trusted:
             if not forwarded:
                 return None
@@ -158,51 +158,51 @@ class Watch:
         address = self._addresses.get(name)
         if address is None:
             address = self._addresses[name] = Address(now)
-        elif address.lines >= self._most > 0:
+        elif address.connections >= self._most > 0:
             raise Crowded
         if is_socket and not address.openings.spend(1, now):
             raise Crowded
-        address.lines += 1
+        address.connections += 1
         return address
 
     def leave(self, address: Address | None) -> None:
         if address is not None:
-            address.lines -= 1
+            address.connections -= 1
 
-    def flush_soon(self, line: "Frames") -> None:
-        """Send what was written to a line once the loop has done what is at hand."""
+    def flush_soon(self, connection: "Frames") -> None:
+        """Send what was written to a connection once the loop has done what is at hand."""
         if not self._written:
-            line.loop.call_soon(self._flush)
-        self._written.append(line)
+            connection.loop.call_soon(self._flush)
+        self._written.append(connection)
 
     def _flush(self) -> None:
-        lines, self._written = self._written, []
-        for line in lines:
-            line.flush()
+        connections, self._written = self._written, []
+        for connection in connections:
+            connection.flush()
 
     def begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Look at all lines from time to time, as long as there are any."""
+        """Look at all connections from time to time, as long as there are any."""
         if self._round is None:
             self._round = loop.call_later(ROUND, self._look, loop)
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         now = loop.time()
         unsent: dict[Address, list[tuple[int, Requests | Frames]]] = {}
-        for line in list(self._state.connections):
-            if not isinstance(line, (Requests, Frames)):
+        for connection in list(self._state.connections):
+            if not isinstance(connection, (Requests, Frames)):
                 continue
-            waiting = line.transport.get_write_buffer_size()
-            if line.is_overdue(now) or line.is_stuck(waiting, now):
-                line.transport.abort()
-            elif waiting and line.address is not None:
-                unsent.setdefault(line.address, []).append((waiting, line))
-        for lines in unsent.values():
-            total = sum(waiting for waiting, _ in lines)
-            for waiting, line in sorted(lines, key=lambda pair: -pair[0]):
+            waiting = connection.transport.get_write_buffer_size()
+            if connection.is_overdue(now) or connection.is_stuck(waiting, now):
+                connection.transport.abort()
+            elif waiting and connection.address is not None:
+                unsent.setdefault(connection.address, []).append((waiting, connection))
+        for connections in unsent.values():
+            total = sum(waiting for waiting, _ in connections)
+            for waiting, connection in sorted(connections, key=lambda pair: -pair[0]):
                 if total <= MOST_UNSENT_SHARED:
                     break
                 total -= waiting
-                line.transport.abort()
+                connection.transport.abort()
         for name in [name for name, one in self._addresses.items() if one.is_forgotten(now)]:
             del self._addresses[name]
         self._round = None
@@ -211,7 +211,7 @@ class Watch:
 
 
 class Crowded(Exception):
-    """An address holds as many lines as it may, or opens them too fast."""
+    """An address holds as many connections as it may, or opens them too fast."""
 
 
 _watches: "WeakKeyDictionary[ServerState, Watch]" = WeakKeyDictionary()
@@ -224,8 +224,8 @@ def _watch(uvicorn: Uvicorn, state: ServerState) -> Watch:
     return watch
 
 
-class Line:
-    """What is known of every line."""
+class Connection:
+    """What is known of every connection."""
 
     __slots__ = ("_closed", "_stuck", "_unsent", "_watch", "address")
 
@@ -247,7 +247,7 @@ class Line:
         self.address = None
 
     def lingers(self, now: float) -> bool:
-        """Whether a line that is closed should be gone."""
+        """Whether a connection that is closed should be gone."""
         self._closed = self._closed or now
         return now - self._closed > CLOSING
 
@@ -262,8 +262,8 @@ class Line:
         return False
 
 
-class Requests(Line, H11Protocol):
-    """A line on which someone asks over HTTP: in time, and not on too many lines at once."""
+class Requests(Connection, H11Protocol):
+    """A connection on which someone asks over HTTP: in time, and not on too many at once."""
 
     def __init__(
         self,
@@ -273,7 +273,7 @@ class Requests(Line, H11Protocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         H11Protocol.__init__(self, config, server_state, app_state, _loop)
-        Line.__init__(self, _watch(config, server_state))
+        Connection.__init__(self, _watch(config, server_state))
         self._asked = self.loop.time()
         """Since when the present request is under way, or awaited."""
         self._unread: float | None = None
@@ -390,7 +390,7 @@ OF_UVICORN: Final = [
 """What uvicorn keeps of a socket: as slots it takes a quarter of the room."""
 
 
-class Frames(Line, WebSocketsSansIOProtocol):
+class Frames(Connection, WebSocketsSansIOProtocol):
     """A socket: read from no faster than its frames are paid for, and no more written than read."""
 
     __slots__ = (
@@ -413,7 +413,7 @@ class Frames(Line, WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         WebSocketsSansIOProtocol.__init__(self, config, server_state, app_state, _loop)
-        Line.__init__(self, _watch(config, server_state))
+        Connection.__init__(self, _watch(config, server_state))
         self.queue = cast(Any, Inbox())
         self.writable = cast(Any, Flag())
         self._at = self._began = self.loop.time()
@@ -601,7 +601,7 @@ class Frames(Line, WebSocketsSansIOProtocol):
 
 
 def _keep_small(transport: asyncio.Transport) -> None:
-    """The system shall not take more from a line than we are going to read soon."""
-    line = transport.get_extra_info("socket")
-    if line is not None:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
+    """The system shall not take more from a connection than we are going to read soon."""
+    connection = transport.get_extra_info("socket")
+    if connection is not None:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
