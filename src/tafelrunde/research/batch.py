@@ -107,7 +107,7 @@ class Batch:
             raise refuse("lane-illegal", lane=lane, action=action, move=move)
         return chosen
 
-    def _lanes(self, part: slice) -> Any:
+    def _lanes(self, part: slice) -> tuple[Any, Any, Any, Any, Any, Any, Any]:
         return (
             self._states[part],
             self._rngs[part],

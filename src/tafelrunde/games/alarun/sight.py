@@ -3,8 +3,9 @@
 from tafelrunde.core.game import State
 from tafelrunde.core.rule import rule
 from tafelrunde.core.sight import Numbers, Sight, around, mark, put
-from tafelrunde.games.alarun.rules import CARDS, HAND, PHASES, ROUNDS, SEATS
+from tafelrunde.games.alarun.rules import HAND, PHASES, ROUNDS, SEATS
 from tafelrunde.games.alarun.square import (
+    CARDS,
     CELLS,
     CENTUM,
     COLORS,
