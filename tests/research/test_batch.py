@@ -1,5 +1,9 @@
 """Many matches side by side are the same as each alone."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -83,7 +87,7 @@ def test_the_number_of_threads_is_no_matter() -> None:
 def test_what_is_no_row_of_actions_is_refused(actions: object) -> None:
     batch = Batch("macarrons", 3, seats=2)
     with pytest.raises(Refused) as refused:
-        batch.step(actions)  # type: ignore[arg-type]
+        batch.step(actions)
     assert refused.value.message.id == "bad-actions"
 
 
@@ -91,7 +95,7 @@ def test_what_is_no_row_of_actions_is_refused(actions: object) -> None:
 def test_where_one_move_is_not_legal_none_is_made(wrong: int | None) -> None:
     batch = Batch("macarrons", 3, seats=2)
     actions = batch.sample(np.random.default_rng(1)).astype(np.int64)
-    actions[1] = np.flatnonzero(~batch.legal[1])[0] if wrong is None else wrong
+    actions[1] = np.flatnonzero(batch.legal[1] == 0)[0] if wrong is None else wrong
     before = batch.observations.copy()
     with pytest.raises(Refused) as refused:
         batch.step(actions)
@@ -107,6 +111,42 @@ def test_games_seats_and_options_that_do_not_exist_are_refused() -> None:
         {"game": "macarrons", "seats": 2, "tempo": 3},
         {"game": "macarrons", "seats": 2, "matches": 0},
         {"game": "macarrons", "seats": 2, "seed": -1},
+        {"game": "macarrons", "seats": 2, "threads": 0},
+        {"game": "macarrons", "seats": 2, "device": "abacus"},
     ):
         with pytest.raises(Refused):
             Batch(**{"matches": 4, **arguments})  # type: ignore[arg-type]
+
+
+SIMULATED = """
+import sys
+import numpy as np
+from tafelrunde.research.batch import Batch
+
+game, seats = sys.argv[1], int(sys.argv[2])
+ours, theirs = (Batch(game, 3, seats=seats, seed=5, device=d) for d in ("cuda", "cpu"))
+rng = np.random.default_rng(1)
+for _ in range(12):
+    for name in ("legal", "observations", "actor", "done", "payoffs"):
+        assert (getattr(ours, name).copy_to_host() == getattr(theirs, name)).all(), name
+    actions = theirs.sample(rng)
+    ours.step(actions)
+    theirs.step(actions)
+try:
+    ours.step(actions + 1000)
+except ValueError as error:
+    print(error)
+"""
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_gpu_goes_on_as_the_cpu_does_in_the_simulator(name: str) -> None:
+    plain = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", SIMULATED, name, str(find(name).seats[-1])],
+        env={**os.environ, **plain},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Match 0" in done.stdout

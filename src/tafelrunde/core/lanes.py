@@ -65,11 +65,9 @@ def forbid(out: Actions, n: int, mask: Mask) -> None:
 
 @rule
 def show(states: State, lane: int, view: State, numbers: Numbers) -> int:
-    """Write what the player to move sees into numbers, whatever was there; which seat it is."""
+    """Write what the player to move sees into numbers that are all zero; which seat it is."""
     seat = actor(states[lane])
     view[0] = states[lane]
     redact(view[0], seat)
-    for i in range(len(numbers)):
-        numbers[i] = 0
     observe(view[0], seat, numbers)
     return seat

@@ -5,6 +5,7 @@ from tafelrunde.core.rule import rule
 from tafelrunde.core.sight import Numbers, Sight, around, mark, put
 from tafelrunde.games.alarun.rules import HAND, PHASES, ROUNDS, SEATS
 from tafelrunde.games.alarun.square import (
+    BREADTH,
     CARDS,
     CELLS,
     CENTUM,
@@ -12,8 +13,8 @@ from tafelrunde.games.alarun.square import (
     FOLDED,
     INGREDIENTS,
     KINDS,
+    LOWEST,
     NONE,
-    lies,
 )
 
 SIGHT = Sight()
@@ -47,9 +48,12 @@ def observe(s: State, seat: int, out: Numbers) -> None:
     seats = int(s.seats)
     for owner in range(seats):
         place = around(owner, seat, seats)
-        for cell in range(CELLS):
-            if lies(s, owner, cell):
+        for row in range(BREADTH):
+            columns = int(s.laid[owner, row + 1])
+            while columns != 0:
+                cell = row * BREADTH + int(LOWEST[columns])
                 _cell(out, place * CELLS + cell, int(s.square[owner, FOLDED[cell]]))
+                columns &= columns - 1
         for i in range(HAND):
             kind, known, cell = (
                 int(s.hand[owner, i]),

@@ -3,6 +3,7 @@ unknown-game = There is no game “{ $game }”. Known games: { $games }.
 bad-seats = { $game } is for { $least } to { $most } players, not { $seats }.
 bad-observation = An observation of this game is a row of { $size } numbers, not of shape { $shape }.
 no-sight = { $game } cannot be seen as numbers: it has no sight.py.
+bad-device = There is no device “{ $device }”. There are: { $devices }.
 bad-actions = Actions are { $matches } whole numbers in a row, one for each match, not { $form }.
 lane-illegal = Match { $lane }: “{ $move }” (action { $action }) is not legal there; the mask `legal` says what is. No move was made.
 bad-option = { $game } has no option “{ $option }”. Its options: { $options }.
