@@ -96,13 +96,12 @@ def lane_kernels(game: Game) -> tuple[Any, Any, Any]:
         if lane >= len(states):
             return
         s = cuda.local.array(1, state)
-        view = cuda.local.array(1, state)
         out = cuda.local.array(most_legal, np.int16)
         begin(rngs[lane], first + lane)
         lanes.begin(s, 0, start, out, rngs[lane])
         counts[lane] = lanes.allow(s[0], options[lane], mask[lane])
-        actors[lane] = lanes.show(s, 0, view, numbers[lane])
         states[lane] = s[0]
+        actors[lane] = lanes.show(s[0], numbers[lane])
 
     @cuda.jit
     def checking(chosen, mask, wrong):  # type: ignore[no-untyped-def]
@@ -121,7 +120,6 @@ def lane_kernels(game: Game) -> tuple[Any, Any, Any]:
         if lane >= len(states):
             return
         s = cuda.local.array(1, state)
-        view = cuda.local.array(1, state)
         out = cuda.local.array(most_legal, np.int16)
         shares = cuda.local.array(most_seats, np.float64)
         s[0] = states[lane]
@@ -132,8 +130,8 @@ def lane_kernels(game: Game) -> tuple[Any, Any, Any]:
             for seat in range(payoffs.shape[1]):
                 payoffs[lane, seat] = shares[seat]
         counts[lane] = lanes.allow(s[0], options[lane], mask[lane])
-        actors[lane] = lanes.show(s, 0, view, numbers[lane])
         states[lane] = s[0]
+        actors[lane] = lanes.show(s[0], numbers[lane])
 
     return setting_out, checking, stepping
 

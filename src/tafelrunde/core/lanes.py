@@ -64,10 +64,12 @@ def forbid(out: Actions, n: int, mask: Mask) -> None:
 
 
 @rule
-def show(states: State, lane: int, view: State, numbers: Numbers) -> int:
-    """Write what the player to move sees into numbers that are all zero; which seat it is."""
-    seat = actor(states[lane])
-    view[0] = states[lane]
-    redact(view[0], seat)
-    observe(view[0], seat, numbers)
+def show(s: State, numbers: Numbers) -> int:
+    """Turn the truth into what the player to move knows, in place, and write that into numbers.
+
+    They are all zero before. Which seat it is.
+    """
+    seat = actor(s)
+    redact(s, seat)
+    observe(s, seat, numbers)
     return seat

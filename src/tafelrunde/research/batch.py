@@ -216,7 +216,8 @@ def _begin(
     for lane in range(len(states)):
         lanes.begin(states, lane, start, desk[0].out, rngs[lane])
         counts[lane] = lanes.allow(states[lane], options[lane], mask[lane])
-        actors[lane] = lanes.show(states, lane, view, numbers[lane])
+        view[0] = states[lane]
+        actors[lane] = lanes.show(view[0], numbers[lane])
 
 
 @rule
@@ -243,4 +244,5 @@ def _step(
         counts[lane] = lanes.allow(states[lane], options[lane], mask[lane])
         for i in range(numbers.shape[1]):
             numbers[lane, i] = 0
-        actors[lane] = lanes.show(states, lane, view, numbers[lane])
+        view[0] = states[lane]
+        actors[lane] = lanes.show(view[0], numbers[lane])
