@@ -1,4 +1,4 @@
-"""Whole matches at random on a CUDA GPU, one match per lane: `playout.py` on another machine."""
+"""Matches on a CUDA GPU, one per lane: `playout.py` and `lanes.py` on another machine."""
 
 import warnings
 from collections.abc import Mapping
@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from tafelrunde.core.game import Game, payoff
+from tafelrunde.core import lanes
+from tafelrunde.core.game import Game, State, payoff
 from tafelrunde.core.message import is_whole, refuse, written
 from tafelrunde.core.playout import Playouts, check_seeds, playout
 from tafelrunde.core.random import seed as begin
@@ -17,9 +18,12 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it, numpy 2.5 has i
     np.row_stack = np.vstack
 
 from numba import cuda
+from numba.cuda.cudadrv.driver import device_memset
 
 LANES = 128
 """Lanes per block."""
+NEVER = 2**31 - 1
+"""The lane of an illegal move where there is none."""
 
 
 @cache
@@ -79,3 +83,117 @@ def playouts(
     return Playouts(
         states.copy_to_host().view(np.recarray), decisions.copy_to_host(), payoffs.copy_to_host()
     )
+
+
+@cache
+def lane_kernels(game: Game) -> tuple[Any, Any, Any]:
+    """What begins matches in lanes, finds the first illegal move, and makes a move in each lane."""
+    state, most_legal, most_seats = game.rules.STATE, game.rules.MOST_LEGAL, game.seats[-1]
+
+    @cuda.jit
+    def setting_out(first, start, states, rngs, mask, options, counts, numbers, actors):  # type: ignore[no-untyped-def]
+        lane = cuda.grid(1)
+        if lane >= len(states):
+            return
+        s = cuda.local.array(1, state)
+        out = cuda.local.array(most_legal, np.int16)
+        begin(rngs[lane], first + lane)
+        lanes.begin(s, 0, start, out, rngs[lane])
+        counts[lane] = lanes.allow(s[0], options[lane], mask[lane])
+        states[lane] = s[0]
+        actors[lane] = lanes.show(s[0], numbers[lane])
+
+    @cuda.jit
+    def checking(chosen, mask, wrong):  # type: ignore[no-untyped-def]
+        lane = cuda.grid(1)
+        if lane >= len(chosen):
+            return
+        action = chosen[lane]
+        if action < 0 or action >= mask.shape[1] or mask[lane, action] == 0:
+            cuda.atomic.min(wrong, 0, lane)
+
+    @cuda.jit
+    def stepping(  # type: ignore[no-untyped-def]
+        chosen, start, states, rngs, mask, options, counts, numbers, actors, payoffs, done
+    ):
+        lane = cuda.grid(1)
+        if lane >= len(states):
+            return
+        s = cuda.local.array(1, state)
+        out = cuda.local.array(most_legal, np.int16)
+        shares = cuda.local.array(most_seats, np.float64)
+        s[0] = states[lane]
+        lanes.forbid(options[lane], counts[lane], mask[lane])
+        over = lanes.step(s, 0, chosen[lane], start, out, rngs[lane], shares)
+        done[lane] = over
+        if over:
+            for seat in range(payoffs.shape[1]):
+                payoffs[lane, seat] = shares[seat]
+        counts[lane] = lanes.allow(s[0], options[lane], mask[lane])
+        states[lane] = s[0]
+        actors[lane] = lanes.show(s[0], numbers[lane])
+
+    return setting_out, checking, stepping
+
+
+class GpuLanes:
+    """Matches side by side in the memory of a GPU."""
+
+    def __init__(self, game: Game, start: State, matches: int, seed: int, size: int) -> None:
+        if not cuda.is_available():
+            raise refuse("no-gpu")
+        rules = game.rules
+        self._begin, self._check, self._step = lane_kernels(game)
+        self._start = cuda.to_device(start)
+        self._states = cuda.device_array(matches, rules.STATE)
+        self._rngs = cuda.device_array((matches, 1), np.uint64)
+        self._wrong = cuda.device_array(1, np.int32)
+        self.mask = cuda.to_device(np.zeros((matches, rules.ACTIONS), np.uint8))
+        self.options = cuda.device_array((matches, rules.MOST_LEGAL), np.int16)
+        self.counts = cuda.device_array(matches, np.int16)
+        self.numbers = cuda.device_array((matches, size), np.int8)
+        self.actors = cuda.device_array(matches, np.int8)
+        self.payoffs = cuda.to_device(np.zeros((matches, int(start[0].seats))))
+        self.done = cuda.to_device(np.zeros(matches, np.uint8))
+        self._blocks = -(-matches // LANES)
+        self._clear()
+        self._launch(self._begin, seed, *self._all)
+
+    @property
+    def _all(self) -> tuple[Any, ...]:
+        return (
+            self._start,
+            self._states,
+            self._rngs,
+            self.mask,
+            self.options,
+            self.counts,
+            self.numbers,
+            self.actors,
+        )
+
+    def take(self, actions: Any) -> Any:
+        """Actions as the kernels take them; what lies on the GPU is lent, not copied."""
+        if hasattr(actions, "__cuda_array_interface__"):
+            return cuda.as_cuda_array(actions, sync=False)
+        return cuda.to_device(np.ascontiguousarray(actions))
+
+    def first_wrong(self, chosen: Any) -> int | None:
+        """The first lane whose move is not legal."""
+        self._wrong.copy_to_device(np.array([NEVER], np.int32))
+        self._launch(self._check, chosen, self.mask, self._wrong)
+        found = int(self._wrong.copy_to_host()[0])
+        return None if found == NEVER else found
+
+    def step(self, chosen: Any) -> None:
+        """Make a legal move in each lane."""
+        self._clear()
+        self._launch(self._step, chosen, *self._all, self.payoffs, self.done)
+
+    def _clear(self) -> None:
+        device_memset(self.numbers, 0, self.numbers.nbytes)
+
+    def _launch(self, kernel: Any, *args: Any) -> None:
+        with warnings.catch_warnings():  # a small batch leaves a GPU half idle: that is no fault
+            warnings.filterwarnings("ignore", message=".*under-utilization")
+            kernel[self._blocks, LANES](*args)

@@ -210,6 +210,8 @@ class Game:
     """Who plays without a seat; in sentences they come after the seats."""
     policy: ModuleType | None = None
     """A plain player's judgement, for bots: the verbs of `core/policy.py`, and TUNING."""
+    sight: ModuleType | None = None
+    """What a seat sees as numbers: the verb of `core/sight.py`, and SIGHT."""
     sides: Callable[[int, Mapping[str, str]], tuple[int, ...]] = lambda seats, options: tuple(
         range(seats)
     )
@@ -220,7 +222,7 @@ class Game:
     """How many seats a new table has at first; None: as many as can be."""
 
     def __post_init__(self) -> None:
-        modules = (self.telling, self.showing, self.policy)
+        modules = (self.telling, self.showing, self.policy, self.sight)
         rule.register(self.rules, *(module for module in modules if module))
 
     @property

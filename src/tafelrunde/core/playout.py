@@ -111,8 +111,7 @@ def playouts(
     """
     game = find(game)
     check_seeds(seed, matches)
-    if threads is not None and not (is_whole(threads) and 1 <= threads <= MOST_THREADS):
-        raise refuse("bad-threads", threads=written(threads), most=MOST_THREADS)
+    check_threads(threads)
     rules = game.rules
     start = np.array([game.start(seats, options)], rules.STATE)
     try:
@@ -143,3 +142,9 @@ def check_seeds(seed: int, matches: int) -> None:
         raise refuse("bad-matches", matches=written(matches))
     if not is_whole(seed) or not 0 <= seed <= seed + matches < 2**63:
         raise refuse("bad-seed", seed=written(seed))
+
+
+def check_threads(threads: int | None) -> None:
+    """None: as many as there are cores."""
+    if threads is not None and not (is_whole(threads) and 1 <= threads <= MOST_THREADS):
+        raise refuse("bad-threads", threads=written(threads), most=MOST_THREADS)

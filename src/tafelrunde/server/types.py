@@ -22,10 +22,12 @@ from msgspec import inspect as shapes
 from tafelrunde.core.game import Game
 from tafelrunde.core.message import Message
 from tafelrunde.core.registry import find, names
+from tafelrunde.core.sight import Sight
 from tafelrunde.server import facts, protocol
 from tafelrunde.server.table import BOT_NAMES
 
 CLIENT, PAGE, MOVES = "web/src/protocol.ts", "docs/protocol.md", "docs/moves.md"
+SIGHTS = "docs/observations.md"
 """Where the copies are, from the root of the repository."""
 
 ALIASES = {
@@ -377,9 +379,33 @@ def _verb_rows(game: Game) -> Iterator[str]:
         yield f"| {numbers} | {words} | {verb.section} | {verb.by} | {verb.written(last)} |"
 
 
+def sights_page() -> str:
+    """What a seat sees as numbers, in every game."""
+    parts = [
+        "# Observations",
+        "<!-- Made by `make types` from the games' declarations. -->",
+        "What a seat sees as small whole numbers (`int8`), for programs that learn: "
+        "`games/<game>/sight.py` declares the parts, `observe` fills them in from the seat's view "
+        "and nothing else. Seats are counted from the one that looks: 0 is itself, 1 the next. "
+        "`SIGHT.read(numbers)` gives them by name.",
+    ]
+    for game in map(find, names()):
+        if game.sight is None:
+            continue
+        sight: Sight = game.sight.SIGHT
+        rows = [
+            f"| {part.at} | `{part.name}` | {' × '.join(map(str, part.shape))} "
+            f"| {part.least} to {part.most} | {part.meaning} |"
+            for part in sight.parts
+        ]
+        head = ["| from | part | shape | numbers | what it is |", "|---|---|---|---|---|"]
+        parts += [f"## {_title(game)}", f"{len(sight):,} numbers.", "\n".join([*head, *rows])]
+    return "\n\n".join(parts) + "\n"
+
+
 def copies() -> dict[str, str]:
     """Everything that is made from declarations, by its place."""
-    made = {CLIENT: typescript(), PAGE: page(), MOVES: moves_page()}
+    made = {CLIENT: typescript(), PAGE: page(), MOVES: moves_page(), SIGHTS: sights_page()}
     for game in map(find, names()):
         made[f"web/src/games/{game.name}/made.ts"] = game_types(game)
     return made

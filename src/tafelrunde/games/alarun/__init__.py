@@ -1,7 +1,7 @@
 """Alarún: draft ingredients, lay a magic square, score ten potions. Two to four players."""
 
 from tafelrunde.core.game import Game, Option
-from tafelrunde.games.alarun import notation, policy, rules, showing, telling
+from tafelrunde.games.alarun import notation, policy, rules, showing, sight, telling
 from tafelrunde.games.alarun.sentences import SENTENCES
 
 GAME = Game(
@@ -20,6 +20,7 @@ GAME = Game(
     telling=telling,
     showing=showing,
     policy=policy,
+    sight=sight,
     minutes=40,
     usual_seats=3,
 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tafelrunde.core.game import Game, Option, flag
 from tafelrunde.core.message import refuse
-from tafelrunde.games.macaron import notation, policy, rules, showing, telling
+from tafelrunde.games.macaron import notation, policy, rules, showing, sight, telling
 from tafelrunde.games.macaron.figures import table
 from tafelrunde.games.macaron.sentences import SENTENCES
 from tafelrunde.games.macaron.state import MOVES, SEATS
@@ -46,6 +46,7 @@ GAME = Game(
     showing=showing,
     others=("Emma",),
     policy=policy,
+    sight=sight,
     sides=sides,
     minutes=30,
     usual_seats=4,

@@ -1,7 +1,7 @@
 """Macarrons: eight dice, sixteen tiles, theft. Two to seven players."""
 
 from tafelrunde.core.game import Game, Option, flag
-from tafelrunde.games.macarrons import notation, policy, rules, showing, telling
+from tafelrunde.games.macarrons import notation, policy, rules, showing, sight, telling
 from tafelrunde.games.macarrons.rules import MOVES, SEATS
 from tafelrunde.games.macarrons.sentences import SENTENCES
 
@@ -21,6 +21,7 @@ GAME = Game(
     telling=telling,
     showing=showing,
     policy=policy,
+    sight=sight,
     minutes=20,
     usual_seats=4,
 )

@@ -1,7 +1,7 @@
 """Scandaroon: rows of cards that change each other, in four rounds. Three or four players."""
 
 from tafelrunde.core.game import Game, Option
-from tafelrunde.games.scandaroon import notation, policy, rules, showing, telling
+from tafelrunde.games.scandaroon import notation, policy, rules, showing, sight, telling
 from tafelrunde.games.scandaroon.rules import MOVES
 from tafelrunde.games.scandaroon.sentences import SENTENCES
 
@@ -21,6 +21,7 @@ GAME = Game(
     showing=showing,
     edition_table=notation.edition,
     policy=policy,
+    sight=sight,
     minutes=45,
     usual_seats=4,
 )

@@ -1,6 +1,11 @@
 # What went wrong, for every game
 unknown-game = No hi ha cap joc «{ $game }». Jocs coneguts: { $games }.
 bad-seats = El joc { $game } admet entre { $least } i { $most } jugadors, no { $seats }.
+bad-observation = Una observació d’aquest joc és una fila de { $size } nombres, no de la forma { $shape }.
+no-sight = El joc { $game } no es pot veure en nombres: no té cap sight.py.
+bad-device = No hi ha cap dispositiu «{ $device }». N’hi ha: { $devices }.
+bad-actions = Les accions són { $matches } nombres enters en una fila, un per a cada partida, no { $form }.
+lane-illegal = Partida { $lane }: «{ $move }» (acció { $action }) no hi és permès; la màscara `legal` diu què ho és. No s’ha fet cap jugada.
 bad-option = El joc { $game } no té cap opció «{ $option }». Les seves opcions: { $options }.
 bad-option-value = L’opció { $option } no pot ser «{ $value }». Pot ser: { $values }.
 bad-seat = No hi ha cap seient { $seat }. Els seients van de 0 a { $last }, i -1 és un espectador.

@@ -1,6 +1,11 @@
 # What went wrong, for every game
 unknown-game = Es gibt kein Spiel „{ $game }“. Bekannte Spiele: { $games }.
 bad-seats = { $game } ist für { $least } bis { $most } Personen, nicht für { $seats }.
+bad-observation = Eine Beobachtung dieses Spiels ist eine Reihe von { $size } Zahlen, nicht von der Form { $shape }.
+no-sight = { $game } gibt es nicht in Zahlen: es hat keine sight.py.
+bad-device = Es gibt kein Gerät „{ $device }“. Es gibt: { $devices }.
+bad-actions = Aktionen sind { $matches } ganze Zahlen in einer Reihe, eine für jede Partie, nicht { $form }.
+lane-illegal = Partie { $lane }: „{ $move }“ (Aktion { $action }) ist dort nicht erlaubt; die Maske `legal` sagt, was es ist. Es wurde kein Zug gemacht.
 bad-option = { $game } hat keine Option „{ $option }“. Seine Optionen: { $options }.
 bad-option-value = Die Option { $option } kann nicht „{ $value }“ sein. Möglich ist: { $values }.
 bad-seat = Es gibt keinen Platz { $seat }. Die Plätze gehen von 0 bis { $last }, und -1 schaut nur zu.

@@ -1,6 +1,11 @@
 # What went wrong, for every game
 unknown-game = There is no game “{ $game }”. Known games: { $games }.
 bad-seats = { $game } is for { $least } to { $most } players, not { $seats }.
+bad-observation = An observation of this game is a row of { $size } numbers, not of shape { $shape }.
+no-sight = { $game } cannot be seen as numbers: it has no sight.py.
+bad-device = There is no device “{ $device }”. There are: { $devices }.
+bad-actions = Actions are { $matches } whole numbers in a row, one for each match, not { $form }.
+lane-illegal = Match { $lane }: “{ $move }” (action { $action }) is not legal there; the mask `legal` says what is. No move was made.
 bad-option = { $game } has no option “{ $option }”. Its options: { $options }.
 bad-option-value = The option { $option } cannot be “{ $value }”. It can be: { $values }.
 bad-seat = There is no seat { $seat }. Seats run from 0 to { $last }, and -1 is a spectator.

@@ -1,0 +1,95 @@
+"""What a seat sees as numbers, in every game."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from tafelrunde.core import game as verbs
+from tafelrunde.core.game import SPECTATOR, Game, State
+from tafelrunde.core.message import Refused
+from tafelrunde.core.registry import find, names
+from tafelrunde.core.sight import Numbers, Sight, observe
+from tests.games.test_laws import Walk, seeds, stream, walks, wander
+
+SEEN = [name for name in names() if find(name).sight is not None]
+
+
+def sight_of(game: Game) -> Sight:
+    assert game.sight is not None
+    found: Sight = game.sight.SIGHT
+    return found
+
+
+def seen_by(game: Game, truth: State, seat: int) -> Numbers:
+    view = truth.copy()
+    verbs.redact(view, seat)
+    out = np.zeros(len(sight_of(game)), np.int8)
+    observe(view, seat, out)
+    return out
+
+
+@given(walks(SEEN), seeds)
+def test_nothing_is_seen_that_a_seat_cannot_know(walk: Walk, number: int) -> None:
+    truth = walk.last()
+    for seat in range(walk.seats):
+        other = truth.copy()
+        verbs.redact(other, seat)
+        verbs.resample(other, seat, stream(number))
+        assert (seen_by(walk.game, truth, seat) == seen_by(walk.game, other, seat)).all()
+
+
+@given(walks(SEEN))
+def test_every_number_is_within_what_its_part_says(walk: Walk) -> None:
+    least, most = sight_of(walk.game).bounds()
+    for s in walk.states():
+        for seat in range(SPECTATOR, walk.seats):
+            numbers = seen_by(walk.game, s, seat)
+            wrong = np.flatnonzero((numbers < least) | (numbers > most))
+            assert not len(wrong), [
+                part.name for part in sight_of(walk.game).parts if part.at <= wrong[0]
+            ][-1]
+
+
+@given(walks(SEEN))
+def test_views_that_differ_look_different(walk: Walk) -> None:
+    for seat in range(walk.seats):
+        known: dict[bytes, bytes] = {}
+        for s in walk.states():
+            view = s.copy()
+            verbs.redact(view, seat)
+            numbers = seen_by(walk.game, s, seat)
+            assert known.setdefault(numbers.tobytes(), view.tobytes()) == view.tobytes()
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_every_part_is_of_use(name: str) -> None:
+    game = find(name)
+    sight = sight_of(game)
+    used = np.zeros(len(sight), bool)
+    for seats in game.seats:
+        for number in range(6):
+            options = {
+                o.name: o.words[number % len(o.words)] for o in game.options if not o.names_seat
+            }
+            try:
+                game.codes(seats, options)
+            except Refused:
+                options = {}
+            for s in wander(game, seats, number, 700, options).states():
+                for seat in range(seats):
+                    used |= seen_by(game, s, seat) != 0
+    unused = [part.name for part in sight.parts if not used[part.at : part.at + part.size].any()]
+    assert not unused
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_an_observation_is_read_by_the_names_of_its_parts(name: str) -> None:
+    game = find(name)
+    sight = sight_of(game)
+    numbers = seen_by(game, game.start(game.seats[0]), 0)
+    found = sight.read(numbers)
+    assert list(found) == [part.name for part in sight.parts]
+    assert np.concatenate([part.ravel() for part in found.values()]).tolist() == numbers.tolist()
+    with pytest.raises(Refused) as refused:
+        sight.read(numbers[1:])
+    assert refused.value.message.id == "bad-observation"
