@@ -5,6 +5,8 @@ import type { Entry, Log } from "./facts";
 
 const NAME = "tafelrunde";
 const FORM = 1;
+/** Matches that have ended and are kept all the same: the last ones. */
+const MOST_ENDED = 50;
 /**
  * Summaries by table; what is known of a game by its module; facts by table and version. The page reads the first
  * two, workers the last.
@@ -183,5 +185,16 @@ export const drawer = {
     const tabs = channel();
     tabs.postMessage({ table, version: null } satisfies News);
     tabs.close();
+  },
+  /** Let go of matches that have ended, but for the last ones. */
+  async tidy(): Promise<void> {
+    await within("readwrite", async ({ tables, facts }) => {
+      const ended = (await got<Kept[]>(tables.getAll())).filter(({ status }) => status === "over" || status === "closed");
+      ended.sort((a, b) => b.touched - a.touched);
+      for (const { table } of ended.slice(MOST_ENDED)) {
+        tables.delete(table);
+        facts.delete(of(table));
+      }
+    });
   },
 };
