@@ -1,6 +1,6 @@
 """Modules in Node against native code: random play on one core, a search, and sizes.
 
-    python bench/wasm.py
+    python bench/wasm.py [GAME...]
 
 Rounds of both alternate in one run, and the best of each counts. Seconds are those that a core
 worked, so that what else the machine does matters little.
@@ -9,6 +9,7 @@ worked, so that what else the machine does matters little.
 import json
 import subprocess
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -83,12 +84,14 @@ def _view(game: Game, seats: int) -> View:
 
 
 @click.command()
+@click.argument("games", nargs=-1)
 @click.option("--rounds", default=ROUNDS, show_default=True)
-def main(rounds: int) -> None:
+def main(games: Sequence[str], rounds: int) -> None:
+    chosen = games or names()
     click.echo("| game | players | native | WebAssembly | ratio | search, native | in Node |")
     click.echo("|---|---|---|---|---|---|---|")
     slow = []
-    for name in names():
+    for name in chosen:
         game = find(name)
         for seats in sorted({game.seats[0], min(4, game.seats[-1]), game.seats[-1]}):
             view = _view(game, seats)
@@ -106,7 +109,7 @@ def main(rounds: int) -> None:
                 f"| {there / here:.2f} | {1000 * thought:.0f} ms | {1000 * thought_there:.0f} ms |"
             )
     click.echo("\n| module | bytes | in brotli |\n|---|---|---|")
-    for name in names():
+    for name in chosen:
         for kind in modules.KINDS:
             facts = modules.build(name, kind).facts
             click.echo(f"| {name}, {kind} | {facts['bytes']:,} | {facts['brotli']:,} |")

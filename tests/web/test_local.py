@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -237,6 +238,130 @@ def test_the_page_holds_no_hidden_card_and_the_match_becomes_a_table(
     assert Match.from_transcript(text).over
 
 
+def comes_true(page: Page, condition: str) -> None:
+    """Wait for what a page finds out later: `wait_for_function` does not wait for promises."""
+    page.evaluate(f"({_COMES_TRUE})({condition}, {PATIENCE})")
+
+
+_COMES_TRUE = """async (condition, patience) => {
+  const until = performance.now() + patience;
+  while (!(await condition())) {
+    if (performance.now() > until) throw new Error(`never true: ${condition}`);
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+
+
+def beside(visitor: Visitor, path: str) -> Visitor:
+    """The same person in a second tab."""
+    other = Visitor(visitor.page.context.new_page(), visitor.address)
+    other.like(**QUICK)
+    other.page.goto(path)
+    return other
+
+
+def test_other_tabs_and_the_old_address_lead_to_the_table_that_a_match_became(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    begin(visitor, "macarrons")
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    here = page.url
+    other = beside(visitor, here)
+    player = MacarronsPlayer(other.page, Mouse(other.page))
+    player.play(until="mine")
+    visitor.button("Invite others").click()
+    expect(page).to_have_url(re.compile(r"/t/[^/?]+\?invite$"))
+    table = page.url.partition("?")[0]
+    expect(other.page).to_have_url(f"{table}?moved")
+    sheet = other.page.locator("dialog[open]")
+    expect(sheet).to_contain_text("This match is now a table of the server")
+    expect(sheet).to_contain_text(table.partition("//")[2])
+    other.wait_for_sheet()
+    sheet.get_by_role("button", name="Close").click()
+    expect(other.page).to_have_url(table)
+    player.play(until="mine")
+    player.decide(player.status())  # what is done there counts
+    third = beside(visitor, here)
+    expect(third.page).to_have_url(f"{table}?moved")
+    third.go()
+    expect(third.page.get_by_role("link", name=re.compile("Go back"))).to_have_count(1)
+    assert other.faults + third.faults == []
+
+
+def test_a_match_that_is_given_up_in_another_tab_is_not_played_on(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    begin(visitor, "macarrons")
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    other = beside(visitor, visitor.address)
+    other.page.get_by_role("button", name="Take Macarrons off the list").locator(
+        "visible=true"
+    ).click()
+    other.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    visitor.sees("There is no such table")
+    assert kept_facts(page) == []
+    assert other.faults == []
+
+
+def test_what_the_browser_cleared_is_kept_again_with_the_next_move(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    begin(visitor, "macarrons")
+    player = MacarronsPlayer(page, Mouse(page))
+    player.play(until="mine")
+    before = kept_facts(page)
+    page.evaluate(_CLEAR)
+    told = player.status()["log"]
+    while (now := player.status())["log"] == told:  # what is told is kept
+        if not (now["mine"] and player.decide(now)):
+            player.look_again(now)
+    page.reload()
+    player.play(until="mine")
+    kept = kept_facts(page)
+    assert kept[: len(before)] == before
+    assert len(kept) > len(before)
+
+
+_CLEAR = """() => new Promise((done, fail) => {
+  const asked = indexedDB.deleteDatabase("tafelrunde");
+  asked.onsuccess = done;
+  asked.onerror = () => fail(asked.error);
+})"""
+
+
+def test_matches_that_ended_long_ago_are_let_go(visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
+    page = visitor.page
+    visitor.go()
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.evaluate(f"({_TABLES})('readwrite', {_ENDED})")
+    page.reload()
+    comes_true(page, f"async () => (await ({_TABLES})('readonly')).length === 50")
+    kept = page.evaluate(f"({_TABLES})('readonly')")
+    assert sorted(kept) == [f"old-{number}" for number in range(10, 60)]
+
+
+_ENDED = """(tables) => {
+  const modules = { rules: { file: "old.wasm" }, bots: null };
+  for (let i = 0; i < 60; i++)
+    tables.put({ table: `old-${i}`, status: "over", touched: i, chairs: [], modules });
+}"""
+_TABLES = """(mode, work) => new Promise((done, fail) => {
+  const asked = indexedDB.open("tafelrunde");
+  asked.onerror = () => fail(asked.error);
+  asked.onsuccess = () => {
+    const within = asked.result.transaction("tables", mode);
+    const tables = within.objectStore("tables");
+    work?.(tables);
+    const keys = tables.getAllKeys();
+    within.oncomplete = () => {
+      asked.result.close();
+      done(keys.result);
+    };
+  };
+})"""
+
+
 def test_two_people_share_a_device_without_a_server(visit: Visit) -> None:
     visitor = arrive(visit)
     page = visitor.page
@@ -347,3 +472,66 @@ def test_a_new_version_is_offered_and_not_forced(visit: Visit, folder: Path, fil
     page.wait_for_function("() => !window.same && document.querySelector('[role=log] li')")
     expect(visitor.button("Load it")).to_have_count(0)
     assert page.evaluate("caches.keys()") == ["tafelrunde-provisions", "tafelrunde-shell-newer"]
+
+
+def test_a_new_version_waits_for_other_tabs_and_keeps_their_files(
+    visit: Visit, folder: Path, files: str
+) -> None:
+    own = shutil.copytree(folder / "deep" / "games", folder / "deep" / "tabs")
+    service = own / "service.js"
+    (lazy,) = own.glob("assets/Rules-*.js")
+
+    def renew(version: str, *, without: str = "") -> None:
+        text = re.sub('VERSION = "[0-9a-z]+"', f'VERSION = "{version}"', service.read_text())
+        service.write_text(text.replace(without, ""))
+
+    renew("first")
+    visitor = visit(service_workers="allow")
+    visitor.like(**QUICK)
+    visitor.address = files.replace("/games/", "/tabs/")
+    page = visitor.page
+    visitor.go("")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    visitor.button("Play now: Macarrons").click()
+    player = MacarronsPlayer(page, Mouse(page))
+    player.play(until="mine")
+    page.evaluate("window.same = true")
+    # The next version has another file in place of one that the open page has not loaded yet.
+    renew("second", without=f',"assets/{lazy.name}"')
+    lazy.unlink()
+    page.evaluate("navigator.serviceWorker.getRegistration().then((ours) => ours.update())")
+    visitor.sees("A new version is ready.")
+    other = beside(visitor, visitor.address)
+    other.sees("A new version is ready.")
+    assert other.page.evaluate(_SHELLS) == ["tafelrunde-shell-first", "tafelrunde-shell-second"]
+    assert other.page.evaluate(_WAITS), "it was taken while a match is open"
+    load_it(other)
+    comes_true(other.page, f"async () => !(await ({_WAITS})())")
+    assert other.page.evaluate(_SHELLS) == ["tafelrunde-shell-first", "tafelrunde-shell-second"]
+    assert player.decide(player.status())
+    assert page.evaluate("window.same"), "the page of the match was loaded again"
+    loaded = "(file) => performance.getEntriesByType('resource').some((e) => e.name.endsWith(file))"
+    assert not page.evaluate(loaded, lazy.name)
+    page.evaluate("location.hash = '/rules/scandaroon'")
+    visitor.sees("§")
+    assert page.evaluate(loaded, lazy.name)
+    assert page.evaluate("window.same")
+    page.close()
+    renew("third")
+    other.page.evaluate("navigator.serviceWorker.getRegistration().then((ours) => ours.update())")
+    load_it(other)
+    comes_true(other.page, f"async () => !(await ({_WAITS})())")
+    comes_true(other.page, f"async () => (await ({_SHELLS})()).join() === '{THIRD}'")
+    assert other.faults == []
+
+
+def load_it(visitor: Visitor) -> None:
+    """Take the new version, and wait for the page that is loaded with it."""
+    visitor.page.evaluate("window.old = true")
+    visitor.button("Load it").click()
+    visitor.page.wait_for_function("() => !window.old && document.querySelector('button')")
+
+
+THIRD = "tafelrunde-shell-third"
+_SHELLS = "async () => (await caches.keys()).filter((name) => name.includes('shell')).sort()"
+_WAITS = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"

@@ -1,5 +1,4 @@
 /** A match on this device becomes a table of the server, and is not kept here any more. */
-import { drawer } from "../local/drawer";
 import type { Made, Words } from "../protocol";
 import { api, formWord } from "./api";
 import type { TableClient } from "./table.svelte";
@@ -15,10 +14,7 @@ export async function handOver(table: TableClient): Promise<Made | { why: Words 
   }
   const { text, status } = await table.device!.handOver(new URL(ADDRESS, location.href).href, formWord());
   const answer = read(text);
-  if (status === 201 && answer.table) {
-    await drawer.remove(table.id).catch(() => undefined);
-    return { table: answer.table };
-  }
+  if (status === 201 && answer.table) return { table: answer.table };
   if (answer.why) return { why: answer.why };
   return { why: status ? { id: "web-lobby-refused", args: { status } } : { id: "web-lobby-unreachable" } };
 }

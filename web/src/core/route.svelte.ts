@@ -53,6 +53,10 @@ export function tableAt(id: string, isHere = false): string {
   return isHere ? `/here/${id}` : `/t/${id}`;
 }
 
+/** Behind the address of a table: whoever comes from the device sees the link at once, and is told if it was in another tab. */
+export const INVITE = "?invite";
+export const MOVED = "?moved";
+
 class Router {
   route = $state.raw<Route>(opened());
 

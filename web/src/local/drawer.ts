@@ -5,6 +5,8 @@ import type { Entry, Log } from "./facts";
 
 const NAME = "tafelrunde";
 const FORM = 1;
+/** Matches that have ended and are kept all the same: the last ones. */
+const MOST_ENDED = 50;
 /**
  * Summaries by table; what is known of a game by its module; facts by table and version. The page reads the first
  * two, workers the last.
@@ -14,7 +16,12 @@ const BOOKS = "books";
 const FACTS = "facts";
 
 /** A table in a list, and the modules that it was begun with. */
-export type Kept = Summary & { isHere: true; modules: Modules };
+export interface Kept extends Summary {
+  isHere: true;
+  modules: Modules;
+  /** It is not here any more: which table of a server it became; null: none, it was given up. */
+  became?: string | null;
+}
 /** What is known of a game: a match goes on with what it was begun with. */
 export interface Book {
   facts: GameFacts;
@@ -23,6 +30,16 @@ export interface Book {
 
 /** Someone else, in another tab, was faster. */
 export class Behind extends Error {}
+/** The table is not here any more: someone gave it up, or to a server, in another tab. */
+export class Left extends Error {}
+
+/** What tabs say to each other: which table goes on, and how far; null: it is not here any more. */
+export interface News {
+  table: string;
+  version: number | null;
+}
+/** A channel to all other tabs; each hears the others'. */
+export const channel = (): BroadcastChannel => new BroadcastChannel(NAME);
 
 let opened: Promise<IDBDatabase> | null = null;
 
@@ -35,7 +52,12 @@ function database(): Promise<IDBDatabase> {
       asked.result.createObjectStore(FACTS, { keyPath: ["table", "version"] });
     };
     asked.onsuccess = () => {
-      asked.result.onversionchange = () => asked.result.close();
+      const forget = (): void => void (opened = null); // the next time it is opened anew
+      asked.result.onversionchange = () => {
+        asked.result.close();
+        forget();
+      };
+      asked.result.onclose = forget; // the browser cleared what was kept
       done(asked.result);
     };
     asked.onerror = () => fail(asked.error);
@@ -45,53 +67,92 @@ function database(): Promise<IDBDatabase> {
   }));
 }
 
-type Work<T> = (tables: IDBObjectStore, facts: IDBObjectStore, books: IDBObjectStore) => IDBRequest<T> | void;
+interface Stores {
+  tables: IDBObjectStore;
+  facts: IDBObjectStore;
+  books: IDBObjectStore;
+}
+/** May throw: then nothing is written. */
+type Work<T> = (stores: Stores) => Promise<T>;
 
 /** Do something with all stores; it is written when the promise is kept. */
 async function within<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
   const transaction = (await database()).transaction([TABLES, FACTS, BOOKS], mode, { durability: "strict" });
   const [tables, facts, books] = [TABLES, FACTS, BOOKS].map((name) => transaction.objectStore(name));
+  const written = new Promise<void>((done, fail) => {
+    transaction.oncomplete = () => done();
+    transaction.onabort = () => fail(transaction.error);
+  });
+  const worked = work({ tables: tables!, facts: facts!, books: books! }).catch((trouble: unknown) => {
+    written.catch(() => undefined);
+    abort(transaction);
+    throw trouble;
+  });
+  const [found] = await Promise.all([worked, written]);
+  return found;
+}
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // it was aborted already
+  }
+}
+
+/** What was asked of a store. */
+function got<T>(asked: IDBRequest): Promise<T> {
   return new Promise((done, fail) => {
-    const asked = work(tables!, facts!, books!);
-    transaction.oncomplete = () => done((asked as IDBRequest<T>)?.result);
-    transaction.onabort = () => fail(transaction.error?.name === "ConstraintError" ? new Behind() : transaction.error);
+    asked.onsuccess = () => done(asked.result as T);
+    asked.onerror = () => fail(asked.error);
   });
 }
 
 const of = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, Infinity]);
+const rowOf = ({ tables }: Stores, table: string): Promise<Kept | undefined> => got(tables.get(table));
+const isThere = (row: Kept | undefined): row is Kept => row !== undefined && row.became === undefined;
+const same = (one: Entry, other: Entry | undefined): boolean =>
+  JSON.stringify([one.time, one.fact]) === JSON.stringify([other?.time, other?.fact]);
 
 export const drawer = {
-  /** A new table, with all that happened there at once. */
-  async make({ table, entries }: Log, summary: Kept, { facts: game }: Book): Promise<void> {
-    await within("readwrite", (tables, facts, books) => {
-      tables.add(summary);
-      books.put(game, summary.modules.rules.file);
-      for (const entry of entries) facts.add({ table, ...entry });
+  /**
+   * Write down all that happened at a table and is not written yet: its beginning, its last fact, or what could not be
+   * written before.
+   */
+  async keep({ table, entries }: Log, summary: Kept, { facts: game }: Book): Promise<void> {
+    await within("readwrite", async (stores) => {
+      const { tables, facts, books } = stores;
+      const row = await rowOf(stores, table);
+      if (row && !isThere(row)) throw new Left();
+      const last = (await got<IDBCursorWithValue | null>(facts.openCursor(of(table), "prev")))?.value as Entry | undefined;
+      const count = last?.version ?? 0;
+      if (count >= entries.length || (last && !same(last, entries[count - 1]))) throw new Behind();
+      if (!row) {
+        tables.add(summary);
+        books.put(game, summary.modules.rules.file);
+      }
+      for (const entry of entries.slice(count)) facts.add({ table, ...entry });
     });
   },
-  /** Write down a fact, if nobody was faster. */
-  async add(table: string, entry: Entry): Promise<void> {
-    await within("readwrite", (_, facts) => void facts.add({ table, ...entry }));
-  },
-  /** Write down how a table stands, for lists; not of one that was removed. */
+  /** Write down how a table stands, for lists; not of one that is not here any more. */
   async note(summary: Kept): Promise<void> {
-    await within("readwrite", (tables) => {
-      const asked = tables.count(summary.table);
-      asked.onsuccess = () => asked.result && tables.put(summary);
+    await within("readwrite", async (stores) => {
+      if (isThere(await rowOf(stores, summary.table))) stores.tables.put(summary);
     });
   },
   /** All that happened at a table; null: there is none. */
   async read(table: string): Promise<Log | null> {
-    const summary = await within<Kept | undefined>("readonly", (tables) => tables.get(table) as IDBRequest<Kept | undefined>);
-    if (!summary) return null;
-    const entries = await within<Entry[]>("readonly", (_, facts) => facts.getAll(of(table)) as IDBRequest<Entry[]>);
-    return { table, settings: summary.settings as Settings, created: summary.created, entries };
+    return within("readonly", async (stores) => {
+      const summary = await rowOf(stores, table);
+      if (!isThere(summary)) return null;
+      const entries = await got<Entry[]>(stores.facts.getAll(of(table)));
+      return { table, settings: summary.settings as Settings, created: summary.created, entries };
+    });
   },
   /** What a table was begun with; null: there is no such table. */
   async book(table: string): Promise<Book | null> {
     const { modules } = (await this.list()).find((kept) => kept.table === table) ?? {};
     if (!modules) return null;
-    const facts = await within<GameFacts>("readonly", (_, __, books) => books.get(modules.rules.file) as IDBRequest<GameFacts>);
+    const facts = await within<GameFacts>("readonly", ({ books }) => got(books.get(modules.rules.file)));
     return { facts, modules };
   },
   /** The modules that matches here were begun with. */
@@ -101,15 +162,39 @@ export const drawer = {
   /** What is here; nothing where the browser keeps nothing. */
   async list(): Promise<Kept[]> {
     try {
-      return await within<Kept[]>("readonly", (tables) => tables.getAll() as IDBRequest<Kept[]>);
+      return (await within<Kept[]>("readonly", ({ tables }) => got(tables.getAll()))).filter(isThere);
     } catch {
       return [];
     }
   },
-  async remove(table: string): Promise<void> {
-    await within("readwrite", (tables, facts) => {
-      tables.delete(table);
-      facts.delete(of(table));
+  /** Which table of a server a table became; null: none. */
+  async became(table: string): Promise<string | null> {
+    try {
+      return (await within("readonly", (stores) => rowOf(stores, table)))?.became ?? null;
+    } catch {
+      return null;
+    }
+  },
+  /** Keep a table no longer, and tell other tabs; `became` is the table of a server that goes on with it. */
+  async remove(table: string, became: string | null = null): Promise<void> {
+    await within("readwrite", async (stores) => {
+      const row = await rowOf(stores, table);
+      if (row) stores.tables.put({ ...row, status: "closed", chairs: [], your_turn: false, became });
+      stores.facts.delete(of(table));
+    });
+    const tabs = channel();
+    tabs.postMessage({ table, version: null } satisfies News);
+    tabs.close();
+  },
+  /** Let go of matches that have ended, but for the last ones. */
+  async tidy(): Promise<void> {
+    await within("readwrite", async ({ tables, facts }) => {
+      const ended = (await got<Kept[]>(tables.getAll())).filter(({ status }) => status === "over" || status === "closed");
+      ended.sort((a, b) => b.touched - a.touched);
+      for (const { table } of ended.slice(MOST_ENDED)) {
+        tables.delete(table);
+        facts.delete(of(table));
+      }
     });
   },
 };

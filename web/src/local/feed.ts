@@ -4,6 +4,7 @@ import { Declared } from "../core/declared";
 import type { AnyWish, Answered, Device, Ears, Feed } from "../core/feed";
 import { freshId } from "../core/ids";
 import { OwnRules } from "../core/own-rules";
+import { MOVED, router, tableAt } from "../core/route.svelte";
 import { TableClient } from "../core/table.svelte";
 import type { GameFacts, NewTable } from "../protocol";
 import { addressOf, modulesOf } from "../rules/manifest";
@@ -91,18 +92,24 @@ class Local implements Feed, Device {
     const made = wishes.get(id);
     const kept = made ? null : await drawer.book(id);
     const game = made?.wish.settings.game ?? kept?.facts.name;
-    if (game === undefined) return this.ears.connection("gone");
+    if (game === undefined) return this.gone(await drawer.became(id));
     const now = await bookOf(game);
     this.books = [kept, now].flatMap((book) => (book ? [placed(book)] : []));
     wishes.delete(id);
     this.say({ open: { id, wish: made?.wish ?? null, name: made?.name ?? "", books: this.books } });
   }
 
+  /** The table is not on this device: whoever looks for it is led to the one that it became. */
+  private gone(became: string | null): void {
+    if (became === null) this.ears.connection("gone");
+    else router.go(tableAt(became) + MOVED, true);
+  }
+
   private say(said: Said): void {
     this.worker.postMessage(said);
   }
   private take(heard: Heard): void {
-    if ("gone" in heard) return this.ears.connection("gone");
+    if ("gone" in heard) return this.gone(heard.gone);
     if ("book" in heard) return heard.book === null ? this.ears.connection("broken") : this.know(this.books[heard.book]!);
     if ("asked" in heard) return this.asked.get(heard.asked)?.(heard);
     const { hear } = heard;

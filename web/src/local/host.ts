@@ -4,14 +4,14 @@
  */
 import { Declared } from "../core/declared";
 import type { Answered } from "../core/feed";
-import type { AnyAnswer, AnyCommand, NewTable, Words } from "../protocol";
+import type { AnyAnswer, AnyCommand, Made, NewTable, Words } from "../protocol";
 import { ahead, foreseen, NoSuchMove, reasonAgainst } from "../rules/answers";
 import { areEqual, toBase64 } from "../rules/bytes";
 import type { Modules } from "../rules/manifest";
 import { Rules, type State } from "../rules/rules";
 import { chairsOf, event, logOf, whole } from "./door";
-import { Behind, type Book, drawer, type Kept } from "./drawer";
-import type { Fact, Log } from "./facts";
+import { Behind, type Book, channel, drawer, type Kept, Left, type News } from "./drawer";
+import type { Entry, Fact, Log } from "./facts";
 import { Minds, type Question } from "./minds";
 import { begun, started } from "./sitting";
 import { Table } from "./table";
@@ -45,9 +45,28 @@ export interface Handing {
   address: string;
   token: string;
 }
+/** What the server says to it; status 0: nobody answers. */
+export interface Answer {
+  text: string;
+  status: number;
+}
+/** The status of an answer that brings a new table. */
+const MADE = 201;
+
+/** Whoever hears of the table. */
+export interface Listener {
+  hear(answer: AnyAnswer): void;
+  /** It is not on this device any more; which table of a server it became. */
+  gone(became: string | null): void;
+}
+
+/** Milliseconds for which a server that is to take a match is waited for. */
+const PATIENCE = 30_000;
 
 export class Host {
   private seat = 0;
+  /** It is not on this device any more. */
+  private hasLeft = false;
   private otherRules: Words | null = null;
   /** What is done, one after the other. */
   private last: Promise<unknown> = Promise.resolve();
@@ -59,17 +78,17 @@ export class Host {
     readonly book: Placed,
     private readonly declared: Declared,
     private readonly minds: Minds,
-    private readonly say: (answer: AnyAnswer) => void,
+    private readonly ears: Listener,
     private readonly freshId: () => string,
   ) {
     this.seat = table.mine[0] ?? -1;
   }
 
   /** Other tabs that have the same table open say so when something happened. */
-  private readonly tabs = new BroadcastChannel("tafelrunde");
+  private readonly tabs = channel();
 
   /** Null: there is no such table on this device. */
-  static async open(opening: Opening, say: (answer: AnyAnswer) => void, freshId: () => string): Promise<Host | null> {
+  static async open(opening: Opening, ears: Listener, freshId: () => string): Promise<Host | null> {
     const { id, wish, name, books } = opening;
     const { book, rules } = await opened(books);
     const { facts, modules } = book;
@@ -80,25 +99,29 @@ export class Host {
     const known = { facts, declared, rules };
     const otherRules = otherRulesOf(log, modules, facts.name);
     const table = new Table(otherRules ? { ...log, entries: log.entries.filter(isSitting) } : log, known);
-    const host = new Host(table, book, declared, minds, say, freshId);
+    const host = new Host(table, book, declared, minds, ears, freshId);
     host.otherRules = otherRules;
     // Of several people nobody knows who holds the device: they say so before they see their cards.
     if (!wish && table.mine.length > 1 && table.status === "playing") host.seat = -1;
-    if (wish) await drawer.make(log, host.summary(), book).catch(() => undefined); // it is played without being kept
+    if (wish) await drawer.keep(log, host.summary(), book).catch(() => undefined); // it is kept as soon as it can be
     if (table.sitters.some(({ level }) => level !== null)) minds.prepare();
     return host;
   }
 
   /** Tell whoever listens how all is, and let it go on. */
   begin(): void {
-    this.tabs.onmessage = ({ data }: MessageEvent<{ table: string; version: number }>) =>
+    this.tabs.onmessage = ({ data }: MessageEvent<News>) =>
       this.next(async () => {
-        if (data.table === this.table.id && data.version > this.table.version) await this.catchUp();
+        const { id, version } = this.table;
+        if (data.table === id && (data.version ?? Infinity) > version) await this.catchUp();
       });
     this.tellAll();
     this.lookAfter();
   }
 
+  private say(answer: AnyAnswer): void {
+    this.ears.hear(answer);
+  }
   /** Say how all is, once more. */
   tellAll(): void {
     this.say(whole(this.table, this.seat, this.otherRules));
@@ -110,17 +133,39 @@ export class Host {
     return this.table.status === "over" ? this.table.match!.transcript : "";
   }
 
-  /** Give the match to a server, which makes a table of it; the answer says which, or why not. */
-  async handOver({ address, token }: Handing): Promise<Response> {
-    const { table } = this;
-    const { settings, sitters, seed } = table;
+  /**
+   * Give the match to a server, which makes a table of it; what it answers says which, or why not. Nothing else happens
+   * meanwhile, and afterwards the match is not kept here.
+   */
+  handOver(handing: Handing): Promise<Answer> {
+    return new Promise((done) => this.next(async () => done(await this.handedOver(handing))));
+  }
+  private async handedOver({ address, token }: Handing): Promise<Answer> {
+    const { settings, sitters, seed, match, id } = this.table;
     const chairs = sitters.map(({ level }) => level ?? "you");
     const resigned = sitters.flatMap(({ hasResigned }, seat) => (hasResigned ? [seat] : []));
-    return fetch(address, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "application/json", "x-csrftoken": token },
-      body: JSON.stringify({ transcript: table.match!.transcript, seed, settings, chairs, resigned }),
-    });
+    try {
+      const answer = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json", "x-csrftoken": token },
+        body: JSON.stringify({ transcript: match!.transcript, seed, settings, chairs, resigned }),
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      const text = await answer.text();
+      if (answer.status === MADE) {
+        this.leave();
+        await drawer.remove(id, (JSON.parse(text) as Made).table).catch(() => undefined);
+      }
+      return { text, status: answer.status };
+    } catch {
+      return { text: "", status: 0 };
+    }
+  }
+  /** Nothing happens here any more. */
+  private leave(): void {
+    this.hasLeft = true;
+    this.table.status = "closed";
+    this.tabs.close();
   }
 
   // ── What is asked for ────────────────────────────────────────────────────────────────────────
@@ -209,8 +254,8 @@ export class Host {
   /** A match of other rules than ours is put away by it. */
   private async resign(seat: number): Promise<void> {
     if (this.otherRules) {
+      this.leave();
       await drawer.remove(this.table.id);
-      this.table.status = "closed";
       return this.tellAll();
     }
     this.own(seat);
@@ -226,7 +271,7 @@ export class Host {
     const people = sitting.filter(({ fact }) => fact === "sat");
     const bots = sitting.filter(({ fact }) => fact !== "sat");
     const log = started(this.freshId(), table.settings, [...people, ...bots], book.modules, now());
-    await drawer.make(log, summaryOf(new Table(log, table.known), log.created), book);
+    await drawer.keep(log, summaryOf(new Table(log, table.known), log.created), book);
     await this.done({ fact: "followed", table: log.table });
     return log.table;
   }
@@ -294,28 +339,42 @@ export class Host {
 
   /** Write a fact down, take it up, and tell of it. False: another tab, which has this match open, was faster. */
   private async add(fact: Fact): Promise<boolean> {
+    if (this.hasLeft) return false;
     const { table } = this;
     const entry = { version: table.version + 1, time: now(), fact };
     try {
-      await drawer.add(table.id, entry);
+      await drawer.keep(this.logWith(entry), this.summary(), this.book);
     } catch (trouble) {
-      if (trouble instanceof Behind) {
+      if (trouble instanceof Behind || trouble instanceof Left) {
         await this.catchUp();
         return false;
-      } // where nothing can be kept, it is played all the same
+      } // where nothing can be kept, it is played all the same, and kept as soon as it can be
     }
     const happened = table.take(entry);
     this.say(event(table, happened, this.seat));
-    this.tabs.postMessage({ table: table.id, version: table.version });
+    this.tabs.postMessage({ table: table.id, version: table.version } satisfies News);
     void drawer.note(this.summary()).catch(() => undefined);
     this.lookAfter();
     return true;
   }
 
-  /** Read what another tab has written. */
+  /** All that happened, with what happens now. */
+  private logWith(entry: Entry): Log {
+    const { id, settings, past, touched } = this.table;
+    const entries = [...past.map((happened) => happened.entry), entry];
+    return { table: id, settings, created: entries[0]?.time ?? touched, entries };
+  }
+
+  /** Read what another tab has written; where it gave the match up, or to a server, nothing is left to do here. */
   private async catchUp(): Promise<void> {
-    const log = await drawer.read(this.table.id);
-    if (log) this.table = new Table(log, this.table.known);
+    if (this.hasLeft) return;
+    const { id } = this.table;
+    const log = await drawer.read(id);
+    if (!log) {
+      this.leave();
+      return this.ears.gone(await drawer.became(id));
+    }
+    this.table = new Table(log, this.table.known);
     this.tellAll();
     this.lookAfter();
   }

@@ -13,7 +13,8 @@ export type Said =
 /** What the page hears. */
 export type Heard =
   | { hear: AnyAnswer }
-  | { gone: true }
+  /** The table is not on this device; which one of a server it became. */
+  | { gone: string | null }
   /** Which of the books is played with; null: none can be. */
   | { book: number | null }
   | { asked: number; text: string; status: number };
@@ -25,11 +26,11 @@ const tell = (heard: Heard): void => postMessage(heard);
 
 async function open(opening: Opening): Promise<void> {
   try {
-    host = await Host.open(opening, (hear) => tell({ hear }), freshId);
+    host = await Host.open(opening, { hear: (hear) => tell({ hear }), gone: (gone) => tell({ gone }) }, freshId);
   } catch {
     return tell({ book: null });
   }
-  if (!host) return tell({ gone: true });
+  if (!host) return tell({ gone: null });
   tell({ book: opening.books.indexOf(host.book) });
   host.begin();
   const said = waiting ?? [];
@@ -44,10 +45,7 @@ async function take(said: Said): Promise<void> {
   if ("command" in said) host.hear(said.command);
   else if ("renew" in said) host.tellAll();
   else if ("transcript" in said) tell({ asked: said.transcript, text: host.transcript, status: 200 });
-  else {
-    const answer = await host.handOver(said.handOver).catch(() => null);
-    tell({ asked: said.asked, text: (await answer?.text()) ?? "", status: answer?.status ?? 0 });
-  }
+  else tell({ asked: said.asked, ...(await host.handOver(said.handOver)) });
 }
 
 addEventListener("message", ({ data }: MessageEvent<Said>) => void take(data));

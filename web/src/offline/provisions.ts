@@ -39,8 +39,9 @@ async function keeper(): Promise<void> {
   await new Promise((done) => service.addEventListener("controllerchange", done, { once: true }));
 }
 
-/** Modules that are neither the newest nor those of a match on this device are let go. */
+/** Old matches, and modules that are neither the newest nor those of a match on this device, are let go. */
 async function sweep(files: readonly string[]): Promise<void> {
+  await drawer.tidy().catch(() => undefined);
   if (!("caches" in globalThis)) return;
   const wanted = new Set([...files, ...(await drawer.files())].map(addressOf));
   const cache = await caches.open(PROVISIONS);

@@ -35,8 +35,10 @@ class Updates {
   /** Take the new version; the page is loaded again, even if the old one does not let go. */
   take(): void {
     const reload = (): void => location.reload();
+    const waiting = this.registration?.waiting;
+    if (!waiting) return reload(); // another tab has taken it
     navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
-    this.registration?.waiting?.postMessage("take-over");
+    waiting.postMessage("take-over");
     setTimeout(reload, MOST_WAIT);
   }
 

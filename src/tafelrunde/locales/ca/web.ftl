@@ -298,6 +298,7 @@ web-invite-others = Convida altres persones
 web-invite-others-note = Porta aquesta partida al servidor: altres persones poden mirar-la o demanar el seient d’un bot.
 web-invite-others-link = Qui obri aquest enllaç mira la partida i pot demanar el seient d’un bot.
 web-invite-others-not = La partida es queda en aquest dispositiu
+web-moved = Ara aquesta partida és una taula del servidor
 web-save-match = Desa la partida en un fitxer
 web-update = Hi ha una versió nova.
 web-update-take = Carrega-la

@@ -294,6 +294,7 @@ web-invite-others = Andere einladen
 web-invite-others-note = Bringt diese Partie auf den Server: Andere können zuschauen oder um den Platz eines Bots bitten.
 web-invite-others-link = Wer diesen Link öffnet, schaut der Partie zu und kann um den Platz eines Bots bitten.
 web-invite-others-not = Die Partie bleibt auf diesem Gerät
+web-moved = Diese Partie ist jetzt ein Tisch des Servers
 web-save-match = Partie als Datei speichern
 web-update = Eine neue Version ist da.
 web-update-take = Laden

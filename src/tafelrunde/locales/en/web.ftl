@@ -294,6 +294,7 @@ web-invite-others = Invite others
 web-invite-others-note = Puts this match on the server: others can watch, or ask for a bot’s seat.
 web-invite-others-link = Whoever opens this link watches the match, and can ask for a bot’s seat.
 web-invite-others-not = The match stays on this device
+web-moved = This match is now a table of the server
 web-save-match = Save the match as a file
 web-update = A new version is ready.
 web-update-take = Load it
