@@ -58,3 +58,16 @@ def test_flavours_have_their_colours() -> None:
     colored = painted("almond 1 7   strawberry 3", page._paints)
     assert [len(PLAIN.findall(part)) for part in colored.split("   ")] == [2, 2]
     assert len(set(PLAIN.findall(colored))) == 3  # two colours, and their end
+
+
+def test_a_name_keeps_its_colour_where_a_line_ends_within_it() -> None:
+    line = "In the middle lie blue dragon egg, red moonberry, green fungi magica"
+    broken = fitted(line, 62)
+    assert broken.endswith("green fungi\n  magica")
+    colored = painted(broken, Page(find("alarun"), _english)._paints)
+    assert "green fungi\n  magica\x1b[0m" in colored
+    assert PLAIN.sub("", colored) == broken
+
+
+def _english(message: Message) -> str:
+    return message.in_language("en")

@@ -37,6 +37,9 @@
       const cut = e.scrollWidth > e.clientWidth + 1 && /hidden|clip/.test(style.overflowX) && style.textOverflow !== "ellipsis";
       if (cut && style.display !== "inline") faults.push(`${name(e)} is cut off`);
     }
+    // Where the bar is narrow it says where one is in short.
+    if (e.matches(wide < 1024 ? ".btn, .bar .where" : ".btn") && e.scrollWidth > e.clientWidth + 1)
+      faults.push(`${name(e)} has no room for its words`);
   }
   // What lies in the middle ends above the own bar, unless the table scrolls below it.
   const own = top.querySelector("[data-own]");

@@ -62,6 +62,13 @@ def test_everyone_who_shares_a_device_has_a_name(visit: Visit) -> None:
     assert {"Mira", "Jonas", "Mira\u00a02"} <= names
 
 
+def test_who_shares_a_device_is_not_said_to_watch(visit: Visit) -> None:
+    visitor = arrive(visit, PHONE)
+    visitor.go(f"/t/{visitor.make('macaron', ['you', 'you'])}")
+    expect(visitor.page.locator(".cover")).to_be_visible()
+    expect(visitor.page.locator(".bar .watch")).to_have_count(0)
+
+
 def test_who_has_a_seat_and_is_gone_is_not_said_to_be_here(visit: Visit) -> None:
     host, friend = arrive(visit), arrive(visit)
     host.be("Mira")

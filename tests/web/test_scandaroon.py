@@ -206,6 +206,27 @@ def test_the_deck_is_found_from_the_set_up_sheet_and_from_the_rules(visit: Visit
     expect(sheet.locator("[role=tabpanel] .card").first).to_be_visible()
 
 
+def test_no_two_rows_have_names_that_are_cut_alike(visit: Visit) -> None:
+    visitor = arrive(visit)
+    visitor.be("Maximiliane Hohenlohe A")
+    names = [None, "Maximiliane Hohenlohe B", "Jo"]
+    table = visitor.make("scandaroon", ["you", "you", "you"], names=names, options={"start": "0"})
+    visitor.go(f"/t/{table}")
+    page = visitor.page
+    page.locator(".cover button").click()
+    for width, height in (LAPTOP, (1366, 657), PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        ends = page.locator(".row .tail")
+        expect(ends).to_have_count(2)
+        assert sorted(end.strip() for end in ends.all_inner_texts()) == ["A", "B"]
+        for end in ends.all():
+            box = end.bounding_box()
+            row = end.locator("xpath=ancestor::*[contains(@class,'who')][last()]").bounding_box()
+            assert box
+            assert row
+            assert box["x"] + box["width"] <= row["x"] + row["width"] + 1
+
+
 # ── What is hidden ───────────────────────────────────────────────────────────────────────────────
 
 

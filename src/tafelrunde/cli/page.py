@@ -75,12 +75,15 @@ def _broken(line: str, width: int) -> str:
 
 
 def painted(text: str, paints: Sequence[Paint]) -> str:
-    """A text with the styles of what is found in it; the last that fits a place has it."""
+    """A text with the styles of what is found in it; the last that fits a place has it.
+
+    A name of several words (`\\ ` in a pattern) keeps its style where a line ends within it.
+    """
     styled: list[tuple[int, int, Style]] = []
     for pattern, style in reversed(paints):
         styled += [
             (found.start(), found.end(), style)
-            for found in re.finditer(pattern, text)
+            for found in re.finditer(pattern.replace(r"\ ", r"\s+"), text)
             if not any(found.start() < end and start < found.end() for start, end, _ in styled)
         ]
     for start, end, style in sorted(styled, key=lambda each: each[0], reverse=True):

@@ -48,12 +48,16 @@ export function travel(root: HTMLElement, before: Snapshot): void {
     const isPlate = !was && from.width > to.width;
     moves.push([element, from, to, isPlate ? SMALL : from.width / Math.max(to.width, 1)]);
   }
-  for (const [element, way] of gliding) if (!element.isConnected) way.cancel();
-  for (const move of moves) glide(...move);
+  // All is measured before anything changes: else the browser would lay the page out again for each.
+  const base = root.getBoundingClientRect();
+  const flights: [Seen, DOMRect][] = [];
   for (const [thing, seen] of before) {
     const to = now.has(thing) ? null : spot(root, seen.to);
-    if (to) leave(root, seen, to);
+    if (to) flights.push([seen, to]);
   }
+  for (const [element, way] of gliding) if (!element.isConnected) way.cancel();
+  for (const move of moves) glide(...move);
+  for (const [seen, to] of flights) leave(root, base, seen, to);
 }
 
 function spot(root: HTMLElement, name: string | undefined): DOMRect | null {
@@ -85,16 +89,15 @@ function glide(element: HTMLElement, from: DOMRect, to: DOMRect, size: number): 
 }
 
 /** A copy of something that is gone flies away and fades. */
-function leave(root: HTMLElement, { rect, element }: Seen, to: DOMRect): void {
+function leave(root: HTMLElement, base: DOMRect, { rect, element }: Seen, to: DOMRect): void {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.removeAttribute("data-thing");
   copy.setAttribute("aria-hidden", "true");
   copy.inert = true;
-  const base = root.getBoundingClientRect();
   Object.assign(copy.style, {
     position: "absolute",
-    left: `${rect.left - base.left + root.scrollLeft}px`,
-    top: `${rect.top - base.top + root.scrollTop}px`,
+    left: `${rect.left - base.left}px`,
+    top: `${rect.top - base.top}px`,
     width: `${rect.width}px`,
     height: `${rect.height}px`,
     margin: "0",

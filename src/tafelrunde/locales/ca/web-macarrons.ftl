@@ -43,8 +43,8 @@ web-macarrons-where =
     }
 web-macarrons-left =
     { $tiles ->
-        [one] en queda { $tiles }
-       *[other] en queden { $tiles }
+        [one] { $tiles } fitxa
+       *[other] { $tiles } fitxes
     }
 
 # El que hi ha a taula, per a qui ho escolta

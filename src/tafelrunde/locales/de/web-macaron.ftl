@@ -25,7 +25,7 @@ web-macaron-where-short =
         [allergen] Allergen
         [vote] Abstimmung
         [bet] Wetten
-       *[trick] Stich { $trick } von { $tricks }
+       *[trick] Stich { $trick }/{ $tricks }
     }
 
 # Boards

@@ -43,8 +43,8 @@ web-macarrons-where =
     }
 web-macarrons-left =
     { $tiles ->
-        [one] noch { $tiles } Stein
-       *[other] noch { $tiles } Steine
+        [one] { $tiles } Stein
+       *[other] { $tiles } Steine
     }
 
 # Was auf dem Tisch liegt, für alle, die es hören
