@@ -1,10 +1,12 @@
-"""A line to a database that fails once, at a point of our choosing."""
+"""A line to a database that fails at points of our choosing."""
 
 import asyncio
 import sqlite3
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 import asyncpg
@@ -26,52 +28,97 @@ CALLS = (
     "do_rollback",
 )
 """What a driver is asked to do, each a point at which it may fail."""
+APART = 3
+"""The first, the second and any later one of the same points of a step are told apart."""
+LONGER = 0.15
+"""Seconds for which a database hangs after everyone was told that it does not answer."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """Where the database is waited for."""
+
+    step: str
+    """What is being done at the table."""
+    call: str
+    """What the driver is asked."""
+    nth: int
+    """How often it was asked the same in this step."""
+
+
+class Ledger:
+    """Which faults have yet to strike at which points, in all evenings together."""
+
+    def __init__(self) -> None:
+        self.struck: list[tuple[Point, Fault]] = []
+        self._left: dict[Point, list[Fault]] = {}
+        self._lock = threading.Lock()
+
+    def claim(self, point: Point) -> Fault | None:
+        """The fault that is to strike here now, if one has not yet."""
+        with self._lock:
+            left = self._left.setdefault(point, list(FAULTS))
+            if not left:
+                return None
+            self.struck.append((point, left[0]))
+            return left.pop(0)
 
 
 class Frail:
-    """Counts what the driver of a store is asked, and lets one of these points fail."""
+    """Lets one point of each step fail, as long as there is one that has not failed so before."""
 
-    def __init__(self, store: Store, url: str) -> None:
-        self.points = 0
-        self.struck = False
-        self._store, self._url = store, url
-        self._at: int | None = None
-        self._fault: Fault = "before"
-        self._counting = threading.Lock()
+    def __init__(self, store: Store, url: str, ledger: Ledger) -> None:
+        self.strikes = 0
+        self._store, self._url, self._ledger = store, url, ledger
+        self._step: str | None = None
+        self._asked: Counter[str] = Counter()
+        self._asking = threading.Lock()
         self._locks: list[Lock] = []
         dialect: Any = store.database.engine.dialect
         for name in CALLS:
-            setattr(dialect, name, self._watched(getattr(dialect, name)))
+            setattr(dialect, name, self._watched(name, getattr(dialect, name)))
 
-    def strike(self, point: int, fault: Fault) -> None:
-        """Let the point after so many others fail."""
-        self._at, self._fault = self.points + point, fault
+    def begin(self, step: str | None) -> None:
+        """From now on something else is done, of which one point may fail; None: nothing fails."""
+        with self._asking:
+            self._step = step
+            self._asked.clear()
 
     async def rest(self) -> None:
-        """Wait until nothing of the fault is left."""
-        self._at = None
+        """Nothing fails from now on; wait until nothing of the last fault is left."""
+        self.begin(None)
         for lock in self._locks:
             await lock.over()
 
-    def _watched(self, call: Callable[..., Any]) -> Callable[..., Any]:
+    def _watched(self, name: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def watched(*args: Any, **named: Any) -> Any:
-            with self._counting:
-                point, self.points = self.points, self.points + 1
-            if point != self._at:
-                return call(*args, **named)
-            self.struck = True
-            if self._fault == "before":
+            fault = self._fault(" ".join([name, *args[1:2]]) if "execute" in name else name)
+            if fault == "before":
                 raise self._error()
-            if self._fault == "hang":
+            if fault == "hang":
                 self._hang()
-            if self._fault == "cut":
+            if fault == "cut":
                 self._cut()
             done = call(*args, **named)
-            if self._fault == "after":
+            if fault == "after":
+                if name == "connect":  # nobody else can close it
+                    done.close()
                 raise self._error()
             return done
 
         return watched
+
+    def _fault(self, call: str) -> Fault | None:
+        """What happens when the driver is asked this now."""
+        with self._asking:
+            if self._step is None:
+                return None
+            self._asked[call] += 1
+            fault = self._ledger.claim(Point(self._step, call, min(self._asked[call], APART)))
+            if fault is not None:
+                self.strikes += 1
+                self._step = None
+            return fault
 
     def _error(self) -> Exception:
         if self._store.is_shared:
@@ -81,18 +128,19 @@ class Frail:
         return error
 
     def _hang(self) -> None:
+        seconds = self._store.patience + LONGER
         if self._store.is_shared:
-            await_only(asyncio.sleep(4 * self._store.patience))
+            await_only(asyncio.sleep(seconds))
         else:
-            time.sleep(4 * self._store.patience)
+            time.sleep(seconds)
 
     def _cut(self) -> None:
         if self._store.is_shared:
             await_only(cut(self._url))
             return
-        lock = Lock(self._url, 2 * self._store.patience)
+        lock = Lock(self._url, self._store.patience)
         self._locks.append(lock)
-        lock.held.wait(2 * self._store.patience)  # in the midst of a transaction it is ours
+        lock.held.wait(self._store.patience)  # in the midst of a transaction it is ours
 
 
 async def cut(url: str, most: int = 1000) -> int:

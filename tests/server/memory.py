@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from tafelrunde.server.facts import AnyFact, Entry
 from tafelrunde.server.protocol import Reaction, Settings
-from tafelrunde.server.store import PATIENCE, ChatLine, Draft, Log, Store, Stored
-from tafelrunde.server.table import Table
+from tafelrunde.server.store import PATIENCE, ChatLine, Draft, Log, New, Store, Stored
 
 LINGERING = 200
 """Tables that nobody asks for any more and which are still here."""
@@ -64,11 +63,15 @@ class Memory(Store):
         if draft.command:
             self.shelf.commands[key] = draft.entry.version
         await self.put_off(draft.table, draft.kept.due)
+        if draft.brings is not None:
+            await self.create(draft.brings)
         return True
 
-    async def create(self, table: Table) -> None:
+    async def create(self, new: New) -> None:
+        table = new.made
         self.shelf.made[table.id] = (table.host, table.settings, table.created)
-        self.shelf.entries[table.id] = []
+        self.shelf.entries[table.id] = [draft.entry for draft in new.drafts]
+        await self.put_off(table.id, new.drafts[-1].kept.due if new.drafts else new.due)
 
     async def size(self, id: str) -> int | None:
         await asyncio.sleep(0)

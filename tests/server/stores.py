@@ -12,7 +12,7 @@ from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import AnyFact, Entry
 from tafelrunde.server.keys import Keys
 from tafelrunde.server.migrate import migrate
-from tafelrunde.server.store import Draft, Kept, Store
+from tafelrunde.server.store import Draft, Kept, New, Store
 from tafelrunde.server.table import Table
 from tests.server.tables import BEGUN, made
 
@@ -58,7 +58,7 @@ async def lay(store: Store, id: str = "t", **settings: Any) -> Table:
     """A new table in a store."""
     table = made(**settings)
     table.id = id
-    await store.create(table)
+    await store.create(New(table, table, [], None))
     return table
 
 

@@ -26,7 +26,7 @@ from tafelrunde.server.protocol import (
     Unhurried,
     Whole,
 )
-from tafelrunde.server.store import LATELY, TABLES_LISTED, Draft, Kept
+from tafelrunde.server.store import LATELY, TABLES_LISTED, Draft, Kept, New
 from tafelrunde.server.table import Table
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
 from tests.server.stores import opened
@@ -291,7 +291,8 @@ def test_the_lobby_is_fair_to_hosts_and_nothing_moves_a_table_up(database: str) 
             for number in range(60):
                 host = BOB if number == 1 else ANN
                 settings = Settings("alarun", 2, listed=True)
-                await store.create(Table(f"t{number:02}", host, settings, float(number)))
+                table = Table(f"t{number:02}", host, settings, float(number))
+                await store.create(New(table, table, [], None))
             shown = [row.id for row in await store.listed()]
             assert shown == ["t59", "t01", "t58", "t57"]
             entry = Entry(1, 100.0, Sat(0, ANN, "Ann"))

@@ -1,67 +1,64 @@
 """The database fails in the middle of an evening, and nothing that was acknowledged is lost.
 
-An evening is played once to count the points at which the database is asked for something; then
-again and again, each time with one fault at one of them. Some of them, evenly spread; all of them
-with `TAFELRUNDE_FAULTS=all pytest tests/server/test_faults.py`.
+Evenings are spent until one comes to no point of which any fault has not struck yet: every
+statement, commit, rollback and connection of every kind of command, and of what the server does by
+itself, fails before and after it was done, hangs, and is cut.
 """
 
 import asyncio
 import itertools
 import os
 import random
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, TypeAlias, TypeVar
+from collections.abc import Callable, Iterator
 
 import pytest
 import sqlalchemy as sa
 
+from tafelrunde.server import store
 from tafelrunde.server.caretaker import TEMPO
-from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import (
-    Advice,
-    Answer,
-    AnyAnswer,
     Command,
     Done,
-    Foresight,
     Leave,
-    Move,
     NewTable,
-    Reason,
     Refusal,
-    Rematch,
-    Resign,
     Say,
-    SeatBot,
     Settings,
     Sit,
     Start,
-    Undo,
-    encoder,
 )
 from tafelrunde.server.run import prepare
-from tafelrunde.server.schema import chat, facts
 from tafelrunde.server.store import Store
-from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Party
 from tafelrunde.server.trouble import Unavailable
-from tests.server.frail import FAULTS, Fault, Frail, Lock, cut
-from tests.server.hubs import Ear, Thoughtless, close_hub, read_answer, settle
+from tests.server.conftest import DATABASES
+from tests.server.evenings import (
+    LONG,
+    PATIENCE,
+    Evening,
+    Player,
+    is_stored_once,
+    made,
+    open_hub,
+    remembered,
+)
+from tests.server.frail import FAULTS, Frail, Ledger, Lock, cut
+from tests.server.hubs import close_hub, settle
 from tests.server.tables import ANN, BOB, CLEO
 
-PATIENCE = 0.25
-"""Seconds that a store has here."""
-FAULTY = os.environ.get("TAFELRUNDE_FAULTS", "20")
-"""Evenings on each database, or all."""
 CUTS = int(os.environ.get("TAFELRUNDE_CUTS", "20"))
 """Cut connections, or locks, on each database."""
-TRIES = 300
-"""How often a person tries again."""
-TROUBLES = {"database-away", "database-busy", "disk-full"}
-ANSWERS: TypeAlias = Done | Refusal | Reason | Advice | Foresight
-T = TypeVar("T")
+LANES = 6
+"""Evenings that are spent at the same time, each with a database of its own."""
+STORED = {
+    *("make", "hand over", "flush", "beat", "bots", "sweep"),
+    *("Sit", "Leave", "Open", "SeatBot", "Configure", "Start", "Move", "Choose", "Undo", "Answer"),
+    *("Sit with a bot", "Grant a seat", "Give a seat", "Resign", "Rematch", "Say", "React", "Mute"),
+}
+"""What is stored in an evening."""
+MOST = 100
+"""Evenings of a lane, one after the other."""
 
 
 @pytest.fixture(autouse=True)
@@ -77,233 +74,51 @@ def ready(database: str) -> str:
     return database
 
 
-async def open_hub(url: str, patience: float = PATIENCE) -> Hub:
-    store = Store(url, patience=patience)
-    await store.open()
-    return Hub(store, Thoughtless(), limited=False)
-
-
-async def insist(work: Callable[[], Awaitable[T]]) -> T:
-    """Try something again as long as the database is in the way."""
-    for _ in range(TRIES):
-        try:
-            return await work()
-        except Unavailable:
-            await asyncio.sleep(0.05)
-    raise TimeoutError
-
-
-async def made(hub: Hub, wish: NewTable) -> Party:
-    """A table of Ann's."""
-    id = await insist(lambda: hub.commands.make(Person(ANN, "Ann"), wish))
-    return await insist(lambda: hub.tables.party(id))
-
-
-class Player:
-    """Someone at a table, who says again under the same id what the database refused."""
-
-    def __init__(self, hub: Hub, party: Party, person: str) -> None:
-        self.hub, self.party, self.person = hub, party, person
-        self.ear = Ear(hub, person)
-        self.done: dict[str, Done] = {}
-        """What was acknowledged, by its id."""
-        self.said: Counter[str] = Counter()
-        self._heard: list[ANSWERS] = []
-        self._next = 0
-
-    async def come(self) -> None:
-        async def arrive() -> None:
-            self.ear = Ear(self.hub, self.person)
-            await self.hub.arrive(self.party, self.ear)
-
-        await insist(arrive)
-
-    async def do(self, kind: type[Command], *fields: Any) -> Done:
-        """Say it until it is done."""
-        self._next += 1
-        command: Any = kind(f"{self.party.table.id}-{self._next}", *fields)
-        for _ in range(TRIES):
-            answer = await self.say(command)
-            if isinstance(answer, Done):
-                self.done[command.id] = answer
-                return answer
-            assert isinstance(answer, Refusal)
-            assert answer.why.id in TROUBLES, (command, answer)
-            await asyncio.sleep(0.05)
-        raise TimeoutError(command)
-
-    async def say(self, command: Command) -> AnyAnswer:
-        """Say something once; the answer to it."""
-        self.said[command.id] += 1
-        await self.hub.hear(self.party, self.ear, encoder.encode(command))
-        while len(found := self.answers(command.id)) < self.said[command.id]:
-            assert not self.ear.hung_up
-            await asyncio.sleep(0.001)
-        return found[-1]
-
-    def answers(self, id: str) -> list[AnyAnswer]:
-        fresh, self.ear.heard = self.ear.heard, []
-        self._heard += [a for a in map(read_answer, fresh) if isinstance(a, ANSWERS)]
-        return [answer for answer in self._heard if answer.id == id]
-
-    def check(self) -> None:
-        """Nobody was hung up, and everything was answered once."""
-        assert not self.ear.hung_up
-        for id, count in self.said.items():
-            assert len(self.answers(id)) == count
-
-
-class Evening:
-    """A table of three, a stranger who joins them, an end and a rematch."""
-
-    def __init__(self, hub: Hub, game: str) -> None:
-        self.hub, self.game = hub, game
-        self.players: dict[str, Player] = {}
-        self.party: Party
-
-    async def spend(self) -> None:
-        settings = Settings(self.game, 3, bot_pause=0, forced=False)
-        wish, host = NewTable(settings), Person(ANN, "Ann")
-        id = await insist(lambda: self.hub.commands.make(host, wish))
-        await self.gather(id)
-        ann, bob, cleo = (self.players[person] for person in (ANN, BOB, CLEO))
-        await bob.do(Sit, 1)
-        assert bob.ear.seat == 1
-        await ann.do(SeatBot, 2, "apprentice")
-        await ann.do(Start)
-        await self.move(5)
-        await self.take_back()
-        await ann.do(Say, "shall we let her in?")
-        await cleo.do(Sit, 2)
-        await ann.do(Answer, 0, True, "seat")
-        await bob.do(Answer, 1, True, "seat")
-        await self.move(4)
-        await bob.do(Resign, 1)
-        await cleo.do(Resign, 2)
-        await ann.do(Rematch)
-
-    async def gather(self, id: str) -> None:
-        self.party = await insist(lambda: self.hub.tables.party(id))
-        for person in (ANN, BOB, CLEO):
-            self.players[person] = Player(self.hub, self.party, person)
-            await self.players[person].come()
-
-    async def now(self) -> Table:
-        """The table as it is stored, once no bot has to move."""
-
-        async def look() -> Table:
-            while True:
-                async with self.hub.tables.hold(self.party) as table:
-                    if any(table.sitters[seat].person for seat in table.awaited):
-                        return table
-                self.hub.caretaker.look_after(self.party)
-                await settle(self.hub)
-
-        return await insist(look)
-
-    async def move(self, moves: int) -> None:
-        """Whoever may moves, as often as that."""
-        for _ in range(moves):
-            table = await self.now()
-            seats = [seat for seat in table.awaited if table.sitters[seat].person]
-            seat = seats[-1]
-            player = self.players[table.sitters[seat].person or ""]
-            legal = table.match_of(seat).actions
-            await player.do(Move, seat, table.ply_of(seat), legal[0])
-
-    async def take_back(self) -> None:
-        """Someone takes back a move, and whoever is asked consents."""
-        table = await self.now()
-        seat = next(seat for seat in (0, 1) if table.undo_needs(seat) != "no")
-        await self.players[table.sitters[seat].person or ""].do(Undo, seat)
-        table = await self.now()
-        for other in table.asked:
-            await self.players[table.sitters[other].person or ""].do(Answer, other, True)
-
-    async def check(self) -> None:
-        await settle(self.hub)
-        for player in self.players.values():
-            player.check()
-
-
-async def remembered(url: str, evening: Evening) -> None:
-    """A fresh worker finds everything that was acknowledged, once, and the match goes on."""
-    hub = await open_hub(url, 5.0)
+async def spend(url: str, game: str, ledger: Ledger) -> bool:
+    """Spend an evening; whether anything failed in it for the first time."""
+    hub = await open_hub(url)
+    frail = Frail(hub.store, url, ledger)
+    evening = Evening(hub, game, frail.begin)
     try:
-        await is_stored_once(hub, evening)
-        again = Evening(hub, evening.game)
-        followed = (await hub.tables.party(evening.party.table.id)).table.next_table
-        assert followed is not None
-        await again.gather(followed)
-        await again.players[ANN].do(Start)
-        await again.move(1)
-        await is_stored_once(hub, again)
+        await evening.spend()
+        await evening.check()
     finally:
+        await frail.rest()
         await close_hub(hub)
-
-
-async def is_stored_once(hub: Hub, evening: Evening) -> None:
-    id = evening.party.table.id
-    party = await hub.tables.party(id)  # it is folded, which takes versions without gaps
-    assert party.table.other_rules is None
-
-    def look(connection: sa.Connection) -> tuple[list[tuple[str | None, int]], list[str]]:
-        query = sa.select(facts.c.command, facts.c.version).where(facts.c.table_id == id)
-        stored = [(row.command, row.version) for row in connection.execute(query)]
-        talk = sa.select(chat.c.command).where(chat.c.table_id == id)
-        return stored, [row.command for row in connection.execute(talk)]
-
-    stored, said = await hub.store.database.read(look)
-    assert sorted(version for _, version in stored) == list(range(1, party.table.version + 1))
-    done = {
-        f"{player.person}:{command}": answer.version
-        for player in evening.players.values()
-        for command, answer in player.done.items()
-    }
-    kept = {command: version for command, version in stored if command is not None}
-    assert kept.keys() | set(said) == done.keys()
-    assert all(done[command] == version for command, version in kept.items())
-    assert len(said) == len(set(said))
-
-
-def chosen(points: int, rng: random.Random) -> list[tuple[int, Fault]]:
-    """At which points what is to happen."""
-    every = [(point, fault) for point in range(points) for fault in FAULTS]
-    if FAULTY == "all":
-        return every
-    count = int(FAULTY)
-    steps = len(every) / count
-    return [every[int(steps * (number + rng.random()))] for number in range(count)]
+    await remembered(url, evening)
+    return frail.strikes > 0
 
 
 @pytest.mark.slow
-def test_one_fault_at_any_point_of_an_evening_costs_nothing(ready: str) -> None:
-    async def spend(game: str, point: int | None, fault: Fault = "before") -> int:
-        hub = await open_hub(ready)
-        frail = Frail(hub.store, ready)
-        evening = Evening(hub, game)
-        if point is not None:
-            frail.strike(point, fault)
-        try:
-            await evening.spend()
-            await evening.check()
-        finally:
-            await frail.rest()
-            points = frail.points
-            await close_hub(hub)
-        await remembered(ready, evening)
-        return points
+@pytest.mark.parametrize("kind", DATABASES)
+@pytest.mark.parametrize("game", ["macarrons", "macaron"])
+def test_a_fault_at_any_point_of_an_evening_costs_nothing(
+    game: str,
+    kind: str,
+    new_database: Callable[[str], str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(store, "CLEARING", 0.05)
+    urls = [new_database(kind) for _ in range(LANES)]
+    for url in urls:
+        asyncio.run(prepare(url))
+    ledger = Ledger()
 
-    rng = random.Random(7)
-    games = ("macarrons", "macaron")
-    points = {game: asyncio.run(spend(game, None)) for game in games}
-    for game in games:
-        for point, fault in chosen(points[game], rng)[:: 1 if FAULTY == "all" else 2]:
-            try:
-                asyncio.run(spend(game, point, fault))
-            except BaseException as error:
-                error.add_note(f"{game}: {fault} at point {point} of {points[game]}")
-                raise
+    async def lane(url: str) -> None:
+        for _ in range(MOST):
+            if not await spend(url, game, ledger):
+                return
+        raise AssertionError(f"there is no end of new points: {ledger.struck[-20:]}")
+
+    async def story() -> None:
+        async with asyncio.TaskGroup() as lanes:
+            for url in urls:
+                lanes.create_task(lane(url))
+
+    asyncio.run(story())
+    for fault in FAULTS:
+        stored = {at.step for at, by in ledger.struck if at.call == "do_commit" and by == fault}
+        assert stored >= STORED - ({"hand over"} if game == "macaron" else {"Choose"})
 
 
 @pytest.mark.slow
@@ -329,7 +144,7 @@ def test_connections_that_are_cut_while_people_sit_down_harm_no_table(ready: str
             for player in three:
                 player.check()
         await close_hub(hub)
-        fresh = await open_hub(ready, 5.0)
+        fresh = await open_hub(ready, LONG)
         for three in players:
             evening = Evening(fresh, "macaron")
             evening.party, evening.players = three[0].party, {p.person: p for p in three}
@@ -396,7 +211,7 @@ def test_a_full_disk_is_said_and_nothing_is_acknowledged(
         raise AssertionError("there is no end of the party")
 
     async def story() -> None:
-        hub = await open_hub(url, 5.0)
+        hub = await open_hub(url, LONG)
         disk, evening = SmallDisk(hub.store), Evening(hub, "macarrons")
         wish = NewTable(Settings("macarrons", 3, bot_pause=0))
         await evening.gather(await hub.commands.make(Person(ANN, "Ann"), wish))

@@ -46,7 +46,7 @@ from tafelrunde.server.protocol import (
     Why,
     encoder,
 )
-from tafelrunde.server.schema import facts, presence, workers
+from tafelrunde.server.schema import facts, presence, tables, workers
 from tafelrunde.server.store import Draft
 from tafelrunde.server.table import BOT_NAMES
 from tafelrunde.server.tables import Party
@@ -409,6 +409,25 @@ def test_a_table_that_cannot_start_is_not_made(run: Callable[[Story], None]) -> 
             await hub.commands.make(HOST, NewTable(Settings("alarun", 2), start=True))
         assert not hub.tables.parties
         assert await hub.store.of_person(ANN) == []
+
+    run(story)
+
+
+def test_a_table_at_which_nobody_ever_sat_is_closed(
+    run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        wish = NewTable(Settings("alarun", 2, listed=True), ["open", "open"])
+        old, new = [await hub.commands.make(HOST, wish) for _ in range(2)]
+        forgotten = sa.update(tables).where(tables.c.id == old).values(due=None)
+        await change(hub.store, forgotten)  # as older servers left it
+        await hub.store.begin("a worker")
+        later = hub.store.now() + WAITING_LASTS + 1
+        monkeypatch.setattr(hub.store, "now", lambda: later)
+        await hub.caretaker.sweep()
+        await settle(hub)
+        assert [hub.tables.parties[id].table.status for id in (old, new)] == ["closed"] * 2
+        assert await hub.store.listed() == []
 
     run(story)
 

@@ -13,7 +13,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import Entry, Followed, Sat
 from tafelrunde.server.run import _claim, prepare, serve
-from tafelrunde.server.store import Draft, Store
+from tafelrunde.server.store import Draft, New, Store
 from tests.server import stores
 from tests.server.client import free_port
 from tests.server.hubs import new_database
@@ -29,7 +29,7 @@ def draft(version: int, next_table: str, command: str | None = None) -> Draft:
 async def written(url: str, *drafts: Draft) -> tuple[list[bool], list[tuple[int, str]]]:
     """Whether each of the drafts was stored, all at the same moment, and what is there then."""
     store = Store(url)
-    await store.create(made())
+    await store.create(New(made(), made(), [], None))
     await store.open()
     try:
         stored = await asyncio.gather(*map(store.append, drafts))

@@ -24,7 +24,7 @@ from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import Settings, Unhurried
 from tafelrunde.server.run import prepare
 from tafelrunde.server.schema import metadata
-from tafelrunde.server.store import Draft, Log, Store
+from tafelrunde.server.store import Draft, Log, New, Store
 from tafelrunde.server.table import Table
 from tafelrunde.server.trouble import Unavailable
 
@@ -73,13 +73,11 @@ async def take_in(database: str, text: str, keys: Keys | None = None) -> str:
         table = Table(match.seed_hash[:12], person, settings, now)
         if await store.load(table.id) is not None:
             raise refuse("match-exists", match=table.id)
-        facts = _facts_of(match, person, match.secret)
-        await store.create(table)
-        await store.open()
-        for version, fact in enumerate(facts, 1):
+        made, drafts = table, []
+        for version, fact in enumerate(_facts_of(match, person, match.secret), 1):
             table, entry, _ = table.after(Entry(version, now, fact))
-            if not await store.append(Draft(table.id, entry, kept(table, now, fact))):
-                raise refuse("match-exists", match=table.id)
+            drafts.append(Draft(table.id, entry, kept(table, now, fact)))
+        await store.create(New(made, table, drafts, None))
     finally:
         await store.close()
     return table.id

@@ -23,7 +23,6 @@ from tafelrunde.server.decide import NAME_LOOKS_LIKE, check_settings, decide, fo
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
-    Closed,
     Configured,
     Sat,
     SeatAsked,
@@ -64,6 +63,7 @@ from tafelrunde.server.protocol import (
     read_id,
     words,
 )
+from tafelrunde.server.store import New
 from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Party, Tables
 from tafelrunde.server.talk import Talk
@@ -115,10 +115,11 @@ class Commands:
                 sitters.append(BotSat(seat, who))
         sitters.sort(key=_is_bot)
         await self._budgets.new_table(person.id, address, settings.listed)
-        party = await self._tables.create(person.id, settings, sitters)
+        begin = self._beginner(person) if wish.start else None
+        new = self._tables.drafted(person.id, settings, sitters, begin)
+        party = await self._tables.create(new)
         party.address = address
-        if wish.start:
-            await self._start(party, person)
+        self._caretaker.look_after(party)
         return party.table.id
 
     async def take_over(self, person: Person, handed: Handed, asker: Asker, address: str) -> str:
@@ -130,16 +131,14 @@ class Commands:
         facts = len(record.lines) + 2 * len(record.names)
         work = drafted(made.fork(), person.id, handed, record, self._store.now())
         table, drafts = await self._tables.history.checked(made.id, work, facts, asker)
-        party = await self._tables.take_over(made, table, drafts)
+        party = await self._tables.create(New(made, table, drafts, None))
         party.address = address
         self._caretaker.look_after(party)
         return table.id
 
-    async def _start(self, party: Party, person: Person) -> None:
-        async with self._tables.hold(party) as table:
-            fact = decide(table, person.id, person.name, Start("start"), self._store.now())
-            await self._tables.add(party, fact, None)
-        self._caretaker.look_after(party)
+    def _beginner(self, person: Person) -> Callable[[Table], AnyFact]:
+        """Someone who begins the match of a new table."""
+        return lambda table: decide(table, person.id, person.name, Start("start"), table.touched)
 
     async def _rematch(self, party: Party, guest: Guest, command: Rematch) -> None:
         """A new table with the same seats; who asks second finds the first one's."""
@@ -154,17 +153,17 @@ class Commands:
                     sitters.append(BotSat(seat, sitter.level, sitter.name))
             sitters.sort(key=_is_bot)
             settings = msgspec.structs.replace(table.settings, listed=False)  # its seats are taken
-            new = await self._tables.create(guest.person, settings, sitters)
-            new.address = guest.address
+            is_alone = table.people == {guest.person}  # nobody else is to be waited for
+            begin = self._beginner(Person(guest.person, guest.name)) if is_alone else None
+            new = self._tables.drafted(guest.person, settings, sitters, begin)
             fact = follow(table, guest.person, new.table.id)
-            version = await self._tables.add(party, fact, _key(guest, command.id))
-        if version is None:  # another worker was faster: nobody is to find this one
-            await self._tables.append(new, Closed())
+            version = await self._tables.add(party, fact, _key(guest, command.id), new)
+        if version is None:  # another worker was faster
             raise refuse("rematch-exists")
+        opened = self._tables.take_in(new)
+        opened.address = guest.address
         guest.tell(Done(command.id, version, new.table.id))
-        if new.table.people == {guest.person}:  # nobody else is to be waited for
-            with suppress(Unavailable):  # it is begun by hand then
-                await self._start(new, Person(guest.person, guest.name))
+        self._caretaker.look_after(opened)
 
     # ── Commands ─────────────────────────────────────────────────────────────────────────────────
 

@@ -96,6 +96,21 @@ class Draft(msgspec.Struct, frozen=True):
     kept: Kept
     command: str | None = None
     """Who asked for it, and under which id."""
+    brings: "New | None" = None
+    """A table that is made with it, or not at all."""
+
+
+@dataclass(frozen=True)
+class New:
+    """A table that is made, with all that happens there at once."""
+
+    made: Table
+    """As it is without that."""
+    table: Table
+    """As it is then."""
+    drafts: Sequence[Draft]
+    due: float | None
+    """When it is to be looked after, where nothing happens."""
 
 
 @dataclass(frozen=True)
@@ -414,6 +429,9 @@ class Store:
             last = {drafts[place].table: rows[place] for place in written}
             connection.execute(self._update, {"rows": _json(list(last.values()))})
             self._keep(connection, fresh)
+            for draft in fresh:
+                if draft.brings is not None:
+                    self._create(connection, draft.brings)
             if self.is_shared:
                 _notify(connection, [f"{d.table} {d.entry.version}" for d in fresh])
         return set(written)
@@ -483,7 +501,12 @@ class Store:
     # ── Tables ───────────────────────────────────────────────────────────────────────────────────
 
     @_writes
-    def create(self, connection: sa.Connection, table: Table) -> None:
+    def create(self, connection: sa.Connection, new: New) -> None:
+        """Store a new table with all that happens there at once, or nothing of it."""
+        self._create(connection, new)
+
+    def _create(self, connection: sa.Connection, new: New) -> None:
+        table = new.made
         connection.execute(
             sa.insert(tables).values(
                 id=table.id,
@@ -495,8 +518,14 @@ class Store:
                 listed=table.settings.listed,
                 created=table.created,
                 touched=table.created,
+                due=new.due,
             )
         )
+        if new.drafts:
+            rows = [self._row(draft) for draft in new.drafts]
+            connection.execute(self._restore, {"rows": _json(rows)})
+            connection.execute(self._update, {"rows": _json(rows[-1:])})
+            self._keep(connection, new.drafts)
 
     @_reads
     def load(self, connection: sa.Connection, id: str) -> Table | None:
@@ -878,8 +907,8 @@ class Store:
         That may be a little more than the truth where another worker lives or one was killed: then
         everyone has so much more time, and nobody less.
 
-        A match that goes on and that nobody was to look after again, as older servers left those of
-        other rules, is looked after.
+        A match that goes on or a table that waits, and that nobody was to look after again, as
+        older servers left them, is looked after.
 
         From now on it is as late as the database says and no clock on a wall can change that,
         unless the store was given a time of its own.
@@ -898,7 +927,8 @@ class Store:
         if last is not None and now > last:
             outage = self._insert(outages).values(since=last, until=now)
             connection.execute(outage.on_conflict_do_nothing())
-        is_forgotten = sa.and_(tables.c.status == "playing", tables.c.due.is_(None))
+        is_open = tables.c.status.in_(["waiting", "playing"])
+        is_forgotten = sa.and_(is_open, tables.c.due.is_(None))
         connection.execute(sa.update(tables).where(is_forgotten).values(due=now))
 
     async def outage(self, since: float, until: float) -> None:

@@ -17,13 +17,13 @@ from tafelrunde.core.match import Step
 from tafelrunde.core.message import Message, refuse
 from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import SERVER, Asker
-from tafelrunde.server.duties import kept
+from tafelrunde.server.duties import due, kept
 from tafelrunde.server.facts import AnyFact, Entry, Left, kind
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History, Page, take_up
 from tafelrunde.server.patience import left, within
 from tafelrunde.server.protocol import MOST_BACKLOG, Settings, Words, encoder
-from tafelrunde.server.store import Draft, Store
+from tafelrunde.server.store import Draft, New, Store
 from tafelrunde.server.table import Table
 from tafelrunde.server.trouble import Unavailable
 
@@ -144,22 +144,38 @@ class Tables:
         """A table at which nothing has happened, nor is it stored."""
         return Table(secrets.token_urlsafe(9), host, settings, self.store.now(), self.store.outages)
 
-    async def create(self, host: str, settings: Settings, facts: Sequence[AnyFact]) -> Party:
-        """A new table, and what happens there at once."""
-        table = self.blank(host, settings)
-        await self.store.create(table)
-        party = self.parties[table.id] = Party(table)
-        for fact in facts:
-            await self.append(party, fact)
-        return party
+    def drafted(
+        self,
+        host: str,
+        settings: Settings,
+        facts: Sequence[AnyFact],
+        begin: Callable[[Table], AnyFact] | None = None,
+    ) -> New:
+        """A new table and what is to happen there at once; then, where it is to begin, that."""
+        made = table = self.blank(host, settings)
+        drafts: list[Draft] = []
 
-    async def take_over(self, made: Table, table: Table, drafts: Sequence[Draft]) -> Party:
-        """A table, as it was made and as it is after all of these facts."""
-        await self.store.create(made)
-        stored = await asyncio.gather(*(self.store.append(draft) for draft in drafts))
-        party = self.parties[table.id] = Party(table)
-        party.is_unsure = not all(stored)
-        return party
+        def take(fact: AnyFact) -> None:
+            nonlocal table
+            table, entry, _ = table.after(Entry(table.version + 1, made.created, fact))
+            drafts.append(Draft(table.id, entry, kept(table, made.created, fact)))
+
+        for fact in facts:
+            take(fact)
+        if begin is not None:
+            take(begin(table))
+        return New(made, table, drafts, due(made, made.created))
+
+    async def create(self, new: New) -> Party:
+        """Store a new table and open it."""
+        await self.store.create(new)
+        return self.take_in(new)
+
+    def take_in(self, new: New) -> Party:
+        """Open a new table that is stored."""
+        for draft in new.drafts:
+            meters.child(meters.FACTS, kind(draft.entry.fact)).inc()
+        return self.parties.setdefault(new.table.id, Party(new.table))
 
     def forget(self) -> None:
         """Let tables go that nobody here looks at, first those nobody did for longest."""
@@ -196,8 +212,12 @@ class Tables:
         async with self.hold(party):
             return await self.add(party, fact, None) is not None
 
-    async def add(self, party: Party, fact: AnyFact, command: str | None) -> int | None:
+    async def add(
+        self, party: Party, fact: AnyFact, command: str | None, brings: New | None = None
+    ) -> int | None:
         """Store the next fact of a table that one holds, take it up and let everyone know.
+
+        With it a table may be made, or not at all.
 
         None: another worker was faster, or the command was carried out before; the table is as it
         is stored now.
@@ -205,7 +225,7 @@ class Tables:
         table = party.table
         now = max(self.store.now(), table.touched)
         next, entry, steps = table.after(Entry(table.version + 1, now, fact))
-        draft = Draft(table.id, entry, kept(next, now, fact), command)
+        draft = Draft(table.id, entry, kept(next, now, fact), command, brings)
         try:
             stored = await self.store.append(draft)
         except BaseException:
@@ -274,8 +294,8 @@ class Tables:
         behind = party.behind
         if behind is None:
             return
-        due = self.store.now() - party.table.settings.delay
-        while behind.waiting and behind.waiting[0].time <= due:
+        until = self.store.now() - party.table.settings.delay
+        while behind.waiting and behind.waiting[0].time <= until:
             entry = behind.waiting.popleft()
             event = door.event(behind.table, entry, take_up(behind.table, entry), SPECTATOR)
             text = encoder.encode(event)
