@@ -4,7 +4,7 @@ It shows that generic code needs nothing from a game but what lies in its folder
 """
 
 from tafelrunde.core.game import Game, flag
-from tests.toy import notation, rules, showing, telling
+from tests.toy import notation, rules, showing, sight, telling
 from tests.toy.rules import MOVES
 from tests.toy.telling import SENTENCES
 
@@ -18,6 +18,7 @@ GAME = Game(
     notation=notation,
     telling=telling,
     showing=showing,
+    sight=sight,
     minutes=1,
     usual_seats=2,
 )
