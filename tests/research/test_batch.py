@@ -118,6 +118,17 @@ def test_games_seats_and_options_that_do_not_exist_are_refused() -> None:
             Batch(**{"matches": 4, **arguments})  # type: ignore[arg-type]
 
 
+def test_without_a_gpu_the_refusal_says_so() -> None:
+    code = (
+        "from tafelrunde.research.batch import Batch; Batch('macarrons', 2, seats=2, device='cuda')"
+    )
+    nowhere = {"CUDA_VISIBLE_DEVICES": "", "NUMBA_DISABLE_JIT": "0"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **nowhere}, capture_output=True, text=True
+    )
+    assert "There is no CUDA GPU" in done.stderr
+
+
 SIMULATED = """
 import sys
 import numpy as np

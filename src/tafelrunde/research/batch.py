@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tafelrunde.core import lanes
 from tafelrunde.core.game import Game, State
-from tafelrunde.core.message import refuse, written
+from tafelrunde.core.message import Refused, refuse, written
 from tafelrunde.core.playout import check_seeds, check_threads
 from tafelrunde.core.random import seed as begin_stream
 from tafelrunde.core.registry import find
@@ -56,37 +56,24 @@ class Batch:
                 self._lanes: Any = GpuLanes(self.game, start, matches, seed, len(self.sight))
             else:
                 self._lanes = CpuLanes(self.game, start, matches, seed, len(self.sight), threads)
+        except Refused:
+            raise
         except (MemoryError, ValueError) as error:
             raise refuse("too-many-matches", matches=str(matches)) from error
         self._matches = matches
+        self.actor = self._lanes.actors
+        """The seat that has to move, in each match."""
+        self.legal = self._lanes.mask
+        """Which actions the player to move may choose, as 0 and 1: matches by actions."""
+        self.observations = self._lanes.numbers
+        """What the player to move sees: matches by numbers, as `sight` names them."""
+        self.done = self._lanes.done
+        """Whether the last step ended a match, as 0 and 1: then `payoffs` says how."""
+        self.payoffs = self._lanes.payoffs
+        """Each seat's share of the victory in the last match of a lane that is over."""
 
     def __len__(self) -> int:
         return self._matches
-
-    @property
-    def actor(self) -> Any:
-        """The seat that has to move, in each match."""
-        return self._lanes.actors
-
-    @property
-    def legal(self) -> Any:
-        """Which actions the player to move may choose, as 0 and 1: matches by actions."""
-        return self._lanes.mask
-
-    @property
-    def observations(self) -> Any:
-        """What the player to move sees: matches by numbers, as `sight` names them."""
-        return self._lanes.numbers
-
-    @property
-    def done(self) -> Any:
-        """Whether the last step ended a match, as 0 and 1: then `payoffs` says how."""
-        return self._lanes.done
-
-    @property
-    def payoffs(self) -> Any:
-        """Each seat's share of the victory in the last match of a lane that is over."""
-        return self._lanes.payoffs
 
     def step(self, actions: Any) -> None:
         """Make these moves, one in each match. Where one is not legal, none is made."""
@@ -108,7 +95,7 @@ class Batch:
         """The actions, as this device takes them."""
         there = self.device == "cuda" and hasattr(actions, "__cuda_array_interface__")
         given = actions if there else np.asarray(actions)
-        kind = np.dtype(getattr(given, "dtype", object)) if not there else _lent_type(given)
+        kind = _lent_type(given) if there else given.dtype
         if tuple(given.shape) != (len(self),) or not np.issubdtype(kind, np.integer):
             raise refuse("bad-actions", form=f"{kind}{list(given.shape)}", matches=len(self))
         return self._lanes.take(given)
