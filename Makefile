@@ -7,7 +7,7 @@ PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11,
   $(shell $(python) -c '$(SUPPORTED)' 2>/dev/null && echo $(python))))
 BIN = .venv/bin
 
-.PHONY: help setup play web test fast lint web-test golden types screenshots gallery bench pins clean
+.PHONY: help setup play web test fast lint web-test golden types screenshots previews gallery bench pins clean
 
 help:
 	@echo "make setup    make the environment in .venv"
@@ -17,6 +17,7 @@ help:
 	@echo "make fast     the quick part of it, in seconds"
 	@echo "make gallery  photograph every screen and lay it beside its mockup"
 	@echo "make screenshots  take the pictures of the README anew"
+	@echo "make previews  draw anew what the pictures of links are made of"
 	@echo "make golden   write the golden transcripts anew"
 	@echo "make types    write the web client's types and the page of the protocol anew"
 	@echo "make bench    measure us and our peers"
@@ -98,8 +99,11 @@ lint: .venv/developer
 screenshots: .venv/developer web .venv/browser
 	$(BIN)/python -m tests.web.pictures
 
+previews: .venv/developer web .venv/browser
+	$(BIN)/python -m tests.web.previews
+
 gallery: .venv/developer web .venv/browser
-	$(BIN)/pytest -q -n 2 tests/web/test_screens.py || true
+	GALLERY=1 $(BIN)/pytest -q -n 2 tests/web/test_screens.py || true
 	$(BIN)/python -m tests.web.gallery
 
 golden: .venv/developer
@@ -109,13 +113,14 @@ types: .venv/player
 	$(BIN)/python -m tafelrunde.server.types
 
 bench: .venv/peers
-	$(BIN)/python bench/peers.py
+	$(BIN)/python -m bench.peers
 
 COMPILE = $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header --upgrade
 pins: .venv/developer
 	$(COMPILE) -o requirements.txt pyproject.toml
 	$(COMPILE) -o requirements-web.txt requirements-web.in
-	$(COMPILE) --extra dev --extra cuda -c requirements.txt -o requirements-dev.txt pyproject.toml
+	$(COMPILE) --extra dev --extra cuda --extra research --extra cluster --extra charts --extra train -c requirements.txt -c constraints.txt -o requirements-dev.txt pyproject.toml
+	sed -i 's/^\(torch==[0-9.]*\)+cpu$$/\1/' requirements-dev.txt  # any build of it will do
 	$(COMPILE) --extra peers -c requirements-dev.txt -o requirements-peers.txt pyproject.toml
 
 clean:

@@ -17,11 +17,11 @@ import click
 
 from tafelrunde import bots
 from tafelrunde.bots import exports, modules
-from tafelrunde.bots.ladder import Contest, play, rungs
 from tafelrunde.core.link import STACK
 from tafelrunde.core.match import View
 from tafelrunde.core.random import Stream, draw
 from tafelrunde.core.registry import find, names
+from tafelrunde.research.ladder import Contest, play, rungs
 
 RUNNER = Path(__file__).parent / "duel.mjs"
 

@@ -15,7 +15,7 @@ from tafelrunde.bots.macarrons.choice import promise, solver
 from tafelrunde.bots.macarrons.ends import CLOSINGS, list_endings, weigh
 from tafelrunde.bots.macarrons.one_turn import count_macaroni
 from tafelrunde.bots.macarrons.tree import Tree, begin, grow, plant, waiting
-from tafelrunde.bots.macarrons.turn import Desk, Turn, solve
+from tafelrunde.bots.macarrons.turn import Slate, Turn, solve
 from tafelrunde.core.game import Actions, Payoffs, State
 from tafelrunde.core.playout import draw_chance
 from tafelrunde.core.random import Stream, draw, seed
@@ -35,21 +35,21 @@ Weights = NDArray[np.float64]
 
 
 @routine
-def look(tree: Tree, turn: Turn, desk: Desk, s: State) -> None:
+def look(tree: Tree, turn: Turn, slate: Slate, s: State) -> None:
     """Look one turn ahead."""
     begin(tree, s)
     waiting(tree, 1.0, 0.0)
-    grow(tree, turn, desk, 1.0)
+    grow(tree, turn, slate, 1.0)
 
 
 @routine
 def play(
-    s: State, tree: Tree, turn: Turn, desk: Desk, rng: Stream, out: Actions, kept: State, n: int
+    s: State, tree: Tree, turn: Turn, slate: Slate, rng: Stream, out: Actions, kept: State, n: int
 ) -> int:
     """Play a match; keep half of the positions at the beginning of turns, from the n-th on."""
     while rules.actor(s) != NOBODY:
         if pause(s):
-            look(tree, turn, desk, s)
+            look(tree, turn, slate, s)
             if n < len(kept) and draw(rng, 2) == 0:
                 kept[n] = s
                 n += 1
@@ -57,14 +57,14 @@ def play(
                 count_macaroni(s, tree.gains)
             list_endings(s, tree.states[len(tree.states) - 1 :], tree.endings)
             weigh(tree.endings, tree.gains, tree.worths)
-            solve(turn, tree.worths, desk)
+            solve(turn, tree.worths, slate)
         if rules.actor(s) < 0:
             rules.apply(s, draw_chance(s, out, rng))
             continue
         best = 0
         for i in range(1, rules.legal(s, out)):
-            better = promise(s, out[i], turn, desk, tree.gains)
-            if better > promise(s, out[best], turn, desk, tree.gains):
+            better = promise(s, out[i], turn, slate, tree.gains)
+            if better > promise(s, out[best], turn, slate, tree.gains):
                 best = i
         rules.apply(s, out[best])
     return n
@@ -83,7 +83,7 @@ def distance(kept: State, targets: Payoffs, table: Weights, out: Payoffs) -> flo
 
 def positions(seats: int, weights: Weights, first: int) -> tuple[State, Payoffs]:
     """Positions of matches, and what they are to be worth."""
-    turn, desk = solver()
+    turn, slate = solver()
     tree = plant(2 * CLOSINGS)
     tree.weights[seats] = weights
     kept = np.zeros(POSITIONS, rules.STATE)
@@ -94,11 +94,11 @@ def positions(seats: int, weights: Weights, first: int) -> tuple[State, Payoffs]
         seed(rng, first)
         first += 1
         s = GAME.start(seats)
-        before, n = n, play(s, tree, turn, desk, rng, out, kept, n)
+        before, n = n, play(s, tree, turn, slate, rng, out, kept, n)
         rules.payoff(s, targets[before])
         targets[before:n] = targets[before]
     for i in range(POSITIONS):
-        look(tree, turn, desk, kept[i])
+        look(tree, turn, slate, kept[i])
         targets[i] += 4 * tree.shares[0]
     return kept, targets / 5
 

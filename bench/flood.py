@@ -1,8 +1,8 @@
 """Four floods of the wire against a server of ours on loopback, and what they cost it.
 
-Each flood is one hostile guest, in a process of its own, bounded in lines and seconds. Meanwhile
-someone else asks for `/health` every 20 ms: what counts is the wait of 99 of 100 such questions,
-and how much memory the server takes meanwhile. `--source` measures another checkout's server.
+Each flood is one hostile guest, in a process of its own, bounded in connections and seconds.
+Meanwhile someone else asks for `/health` every 20 ms: what counts is the wait of 99 of 100 such
+questions, and how much memory the server takes. `--source` measures another checkout's server.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ BEGUN = b"\x01\x80" + MASK
 EMPTY = b"\x00\x80" + MASK
 """More of it: nothing."""
 
-Lines = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+Connection = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,12 @@ class Target:
     cookie: str
 
 
-async def _open(target: Target) -> Lines:
-    """A plain line."""
+async def _open(target: Target) -> Connection:
+    """A plain connection."""
     return await asyncio.open_connection(HOST, target.port)
 
 
-async def _socket(target: Target) -> Lines:
+async def _socket(target: Target) -> Connection:
     """A socket of the table."""
     reader, writer = await _open(target)
     key = base64.b64encode(os.urandom(16)).decode()
@@ -80,16 +80,16 @@ async def _pour(writer: asyncio.StreamWriter, water: bytes, until: float) -> Non
                 await asyncio.wait_for(writer.drain(), max(0.1, until - time.monotonic()))
 
 
-async def pings(target: Target, lines: int, until: float) -> None:
+async def pings(target: Target, connections: int, until: float) -> None:
     """Sockets that ping and never read the pongs."""
-    opened = [await _socket(target) for _ in range(lines)]
+    opened = [await _socket(target) for _ in range(connections)]
     for reader, _ in opened:
         reader._transport.pause_reading()  # type: ignore[attr-defined]
     await asyncio.gather(*(_pour(writer, PING * 256, until) for _, writer in opened))
     _cut(opened)
 
 
-async def fragments(target: Target, lines: int, until: float) -> None:
+async def fragments(target: Target, connections: int, until: float) -> None:
     """Messages in endlessly many empty fragments, begun anew on new sockets when refused."""
 
     async def one() -> None:
@@ -101,18 +101,18 @@ async def fragments(target: Target, lines: int, until: float) -> None:
                 _cut([(reader, writer)])
             await asyncio.sleep(0.05)
 
-    await asyncio.gather(*(one() for _ in range(lines)))
+    await asyncio.gather(*(one() for _ in range(connections)))
 
 
-async def halves(target: Target, lines: int, until: float) -> None:
+async def halves(target: Target, connections: int, until: float) -> None:
     """Requests of which headers or body never come to their end."""
     opened = []
-    for number in range(lines):
-        line = await _open(target)
-        line[1].write(f"POST /api/tables HTTP/1.1\r\nHost: {HOST}\r\n".encode())
+    for number in range(connections):
+        connection = await _open(target)
+        connection[1].write(f"POST /api/tables HTTP/1.1\r\nHost: {HOST}\r\n".encode())
         if number % 2:
-            line[1].write(b"Content-Length: 60000\r\n\r\n{")
-        opened.append(line)
+            connection[1].write(b"Content-Length: 60000\r\n\r\n{")
+        opened.append(connection)
     while time.monotonic() < until:
         await asyncio.sleep(0.5)
         for _, writer in opened:  # drop by drop
@@ -121,18 +121,18 @@ async def halves(target: Target, lines: int, until: float) -> None:
     _cut(opened)
 
 
-async def idlers(target: Target, lines: int, until: float) -> None:
-    """Lines on which nothing is said: half of them sockets of the table."""
+async def idlers(target: Target, connections: int, until: float) -> None:
+    """Connections on which nothing is said: half of them sockets of the table."""
     opened = []
-    for number in range(lines):
+    for number in range(connections):
         with suppress(OSError, EOFError):
             opened.append(await (_socket(target) if number % 2 else _open(target)))
     await asyncio.sleep(max(0.0, until - time.monotonic()))
     _cut(opened)
 
 
-def _cut(lines: list[Lines]) -> None:
-    for _, writer in lines:
+def _cut(connections: list[Connection]) -> None:
+    for _, writer in connections:
         writer.transport.abort()
 
 
@@ -143,14 +143,14 @@ FLOODS: Final[dict[str, tuple[Flood, int]]] = {
     "halves": (halves, 400),
     "idlers": (idlers, 400),
 }
-"""Each with the number of its lines."""
+"""Each with the number of its connections."""
 
 
 def run(flood: str, target: Target, seconds: float) -> None:
     """One flood, as long as it is to last: for a process of its own."""
-    pour, lines = FLOODS[flood]
+    pour, connections = FLOODS[flood]
     with suppress(OSError, EOFError):
-        asyncio.run(_bounded(pour(target, lines, time.monotonic() + seconds), seconds + 5))
+        asyncio.run(_bounded(pour(target, connections, time.monotonic() + seconds), seconds + 5))
 
 
 async def _bounded(work: Awaitable[None], seconds: float) -> None:

@@ -35,7 +35,7 @@ from websockets.exceptions import WebSocketException
 from bench import flood
 from bench.flood import GUEST, HOST, Target, memory
 from tafelrunde.core.match import Match
-from tafelrunde.server import archive
+from tafelrunde.server import archive, keys
 
 TABLES = 10
 """Of the others."""
@@ -94,15 +94,15 @@ class Guest:
 class Seat:
     """A socket of someone who plays, and the last position on it."""
 
-    def __init__(self, line: ClientConnection, seat: int) -> None:
-        self.line = line
+    def __init__(self, socket: ClientConnection, seat: int) -> None:
+        self.socket = socket
         self.seat = seat
         self.position: dict[str, Any] = {}
         self.version = 0
         self.over = False
 
     async def hear(self) -> None:
-        message = json.loads(await asyncio.wait_for(self.line.recv(), LONGEST))
+        message = json.loads(await asyncio.wait_for(self.socket.recv(), LONGEST))
         if message["is"] in ("table", "event"):
             self.version = message["version"]
             self.position = message.get("position") or self.position
@@ -123,7 +123,7 @@ class Seat:
     async def move(self, number: int) -> None:
         command = {"do": "move", "id": f"m{number}", "seat": self.seat}
         command |= {"ply": self.position["ply"], "action": self.legal[-1]}
-        await self.line.send(json.dumps(command))
+        await self.socket.send(json.dumps(command))
 
 
 @asynccontextmanager
@@ -149,10 +149,10 @@ async def _two(people: tuple[Guest, Guest], until: float, waits: list[float]) ->
         raise TimeoutError("no table")
     async with one.visit(table) as first, other.visit(table) as second:
         seats = [Seat(first, 0), Seat(second, 1)]
-        await seats[1].line.send(json.dumps({"do": "sit", "id": "s", "seat": 1}))
+        await seats[1].socket.send(json.dumps({"do": "sit", "id": "s", "seat": 1}))
         for seat in seats:
             await seat.reach(2)
-        await seats[0].line.send(json.dumps({"do": "start", "id": "b"}))
+        await seats[0].socket.send(json.dumps({"do": "start", "id": "b"}))
         for seat in seats:
             await seat.reach(3)
         number = 0
@@ -180,8 +180,8 @@ async def _against_a_bot(people: tuple[Guest, Guest], until: float, waits: list[
     table = await asyncio.to_thread(guest.make, "alarun", chairs, True, **options)
     if table is None:
         raise TimeoutError("no table")
-    async with guest.visit(table) as line:
-        seat = Seat(line, 0)
+    async with guest.visit(table) as socket:
+        seat = Seat(socket, 0)
         while time.monotonic() < until and not seat.over:
             while seat.has_to_wait():
                 await seat.hear()
@@ -203,8 +203,8 @@ async def _come_back(people: tuple[Guest, Guest], until: float, waits: list[floa
     if table is None:
         raise TimeoutError("no table")
     while time.monotonic() < until:
-        async with _waited(waits), guest.visit(table) as line:
-            await Seat(line, 0).reach(1)
+        async with _waited(waits), guest.visit(table) as socket:
+            await Seat(socket, 0).reach(1)
         await asyncio.sleep(2 * PACE)
 
 
@@ -261,9 +261,9 @@ async def _again(until: float, work: Any) -> None:
         await asyncio.sleep(0.02)
 
 
-async def _listen(line: ClientConnection) -> None:
+async def _listen(socket: ClientConnection) -> None:
     with suppress(WebSocketException):
-        async for _ in line:
+        async for _ in socket:
             pass
 
 
@@ -276,8 +276,8 @@ async def _masters(guest: Guest, until: float) -> None:
         if table is None:
             await asyncio.sleep(1)
             return
-        async with guest.visit(table) as line:
-            await _listen(line)
+        async with guest.visit(table) as socket:
+            await _listen(socket)
 
     await asyncio.gather(*(_again(until, watch) for _ in range(MASTERS)))
 
@@ -291,10 +291,10 @@ async def _looks(guest: Guest, until: float) -> None:
         return
 
     async def look() -> None:
-        async with guest.visit(table) as line:
-            listening = asyncio.create_task(_listen(line))
+        async with guest.visit(table) as socket:
+            listening = asyncio.create_task(_listen(socket))
             for number in range(1000):
-                await line.send(json.dumps({"do": "look", "id": f"l{number}", "seat": None}))
+                await socket.send(json.dumps({"do": "look", "id": f"l{number}", "seat": None}))
             await listening
 
     await asyncio.gather(*(_again(until, look) for _ in range(LOOKS)))
@@ -304,10 +304,10 @@ async def _logs(guest: Guest, table: str, until: float) -> None:
     """Sockets that ask for the log of a long match, and come again."""
 
     async def ask() -> None:
-        async with guest.visit(table) as line:
+        async with guest.visit(table) as socket:
             for number in range(20):
-                await line.send(json.dumps({"do": "log", "id": f"g{number}"}))
-            await line.recv()
+                await socket.send(json.dumps({"do": "log", "id": f"g{number}"}))
+            await socket.recv()
 
     await asyncio.gather(*(_again(until, ask) for _ in range(LOGS)))
 
@@ -316,11 +316,11 @@ async def _chatter(guest: Guest, table: str, until: float) -> None:
     """Talk, mutes and nonsense as fast as it goes."""
 
     async def talk() -> None:
-        async with guest.visit(table) as line:
-            listening = asyncio.create_task(_listen(line))
+        async with guest.visit(table) as socket:
+            listening = asyncio.create_task(_listen(socket))
             for number in range(100_000):
                 do = {"do": "say", "text": "x" * 300} if number % 2 else {"do": "why?"}
-                await line.send(json.dumps({"id": f"c{number}", **do}))
+                await socket.send(json.dumps({"id": f"c{number}", **do}))
             await listening
 
     await asyncio.gather(*(_again(until, talk) for _ in range(4)))
@@ -354,8 +354,8 @@ async def _returns(guest: Guest, matches: list[str], until: float) -> None:
     async def come_back() -> None:
         number = next(numbers)
         match = matches[number % len(matches)]
-        async with guest.visit(match, f"?after={250 + number % 40}&seat=-1") as line:
-            await line.recv()
+        async with guest.visit(match, f"?after={250 + number % 40}&seat=-1") as socket:
+            await socket.recv()
 
     await asyncio.gather(*(_again(until, come_back) for _ in range(RETURNS)))
 
@@ -368,8 +368,8 @@ async def _relists(guest: Guest, until: float) -> None:
         if table is None:
             await asyncio.sleep(1)
             return
-        async with guest.visit(table) as line:
-            listening = asyncio.create_task(_listen(line))
+        async with guest.visit(table) as socket:
+            listening = asyncio.create_task(_listen(socket))
             for number in range(100_000):
                 settings = {"game": "macaron", "seats": 3, "listed": number % 8 == 0}
                 do = (
@@ -378,7 +378,7 @@ async def _relists(guest: Guest, until: float) -> None:
                     {"do": "leave", "seat": 1},
                     {"do": "earlier", "before": 10**6},
                 )[number % 4]
-                await line.send(json.dumps({"id": f"r{number}", **do}))
+                await socket.send(json.dumps({"id": f"r{number}", **do}))
             await listening
 
     await asyncio.gather(*(_again(until, relist) for _ in range(4)))
@@ -392,15 +392,15 @@ async def _undoes(guest: Guest, until: float) -> None:
         if table is None:
             await asyncio.sleep(1)
             return
-        async with guest.visit(table) as line:
-            seat = Seat(line, 0)
+        async with guest.visit(table) as socket:
+            seat = Seat(socket, 0)
             for number in range(100_000):
                 await seat.hear()
                 if seat.legal and number % 3:
                     await seat.move(number)
                 else:
                     wish = {"do": "undo", "id": f"u{number}", "seat": number % 2}
-                    await line.send(json.dumps(wish))
+                    await socket.send(json.dumps(wish))
 
     await asyncio.gather(*(_again(until, undo) for _ in range(2)))
 
@@ -434,8 +434,8 @@ def _long_match(port: int) -> str:
     assert table is not None
 
     async def wait() -> None:
-        async with guest.visit(table) as line:
-            async for text in line:
+        async with guest.visit(table) as socket:
+            async for text in socket:
                 if json.loads(text).get("status") == "over":
                     return
 
@@ -465,6 +465,7 @@ def _finished(folder: str) -> list[str]:
 @click.option("--seconds", default=30.0, show_default=True, help="How long it lasts.")
 @click.option("--settle", default=45.0, show_default=True, help="Seconds to compile, before.")
 def main(source: Path | None, seconds: float, settle: float) -> None:
+    keys.read_or_make()  # as a server does
     with tempfile.TemporaryDirectory() as folder:
         matches = _finished(folder)
         server, port = flood._start(source, folder, REQUESTS)

@@ -1,25 +1,47 @@
-"""Ours and the peers', one after the other on one core. `make bench` runs it.
+"""Ours and the peers', one after the other on one core: `make bench`.
 
-Random play: a decision is a choice of a player; dice and deals are not counted. Every engine plays
-whole matches in its own fastest way: OpenSpiel wholly in C++, pickomino-env through its Python
-step. Search: simulations of a search of SIMULATIONS from the first card of a round of four.
+It takes some three minutes once the rules are compiled, and prints what stands between two comments
+in docs/benchmarks.md, to be put there as it is.
+
+Random play: a decision is a choice of a player; dice and deals are not counted. Three ways:
+
+- whole matches in native code: ours, OpenSpiel's in C++;
+- a loop in Python that asks for the legal actions and makes one: ours, OpenSpiel, PettingZoo,
+  RLCard, pickomino-env;
+- many matches side by side with masks and observations: our `Batch` and Pgx on the CPU.
+
+Search: simulations of a search of SIMULATIONS from the first card of a round of four.
 """
 
 import json
+import os
+import platform
 import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
+from importlib.metadata import version
+from typing import Any
 
 import click
 import numpy as np
 import pyspiel
+import rlcard
+from pettingzoo.classic import texas_holdem_v4
+from pettingzoo.utils.env import AECEnv
 from pickomino_env.pickomino import PickominoEnv
+from rlcard.agents import RandomAgent
 
-SECONDS = 3.0
+from bench import batch
+from tafelrunde.core.registry import names as games
+from tafelrunde.research import pettingzoo
+from tafelrunde.research.play import Play
+
+SECONDS = 2.0
 SIMULATIONS = 2000
 OURS = [
     *(("macaron", seats) for seats in (1, 2, 3, 4, 5)),
@@ -52,6 +74,81 @@ def ours(game: str, seats: int, threads: int = 1, options: Sequence[str] = ()) -
     return Speed(speed["decisions_per_second"], speed["matches_per_second"])
 
 
+def our_loop(game: str) -> Speed:
+    """Our rules from a loop in Python, four players."""
+    play, rng = Play(game, 4), random.Random(1)
+    decisions = 0
+
+    def one(number: int) -> None:
+        nonlocal decisions
+        play.begin(number)
+        while not play.over:
+            play.play(rng.choice(play.actions))
+            decisions += 1
+
+    one(0)  # compiles
+    decisions = 0
+    matches, passed = _played(one)
+    return Speed(decisions / passed, matches / passed)
+
+
+def openspiel_loop(name: str) -> Speed:
+    """OpenSpiel's rules, in C++, from a loop in Python."""
+    game, rng = pyspiel.load_game(name), random.Random(1)
+    decisions = 0
+
+    def one(_: int) -> None:
+        nonlocal decisions
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(actions, odds)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                decisions += 1
+
+    matches, passed = _played(one)
+    return Speed(decisions / passed, matches / passed)
+
+
+def in_pettingzoo(env: "AECEnv[str, Any, Any]") -> Speed:
+    """An environment of PettingZoo, by its own loop; observations are made at every move."""
+    rng = random.Random(1)
+    decisions = 0
+
+    def one(number: int) -> None:
+        nonlocal decisions
+        env.reset(seed=number)
+        for _ in env.agent_iter():
+            seen, _, ended, cut, _ = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+            decisions += 1
+
+    one(0)  # compiles ours
+    decisions = 0
+    matches, passed = _played(one)
+    return Speed(decisions / passed, matches / passed)
+
+
+def in_rlcard(name: str) -> Speed:
+    """A game of RLCard with its own random agents; what they saw is kept, as it always does."""
+    env = rlcard.make(name)
+    env.set_agents([RandomAgent(env.num_actions)] * env.num_players)
+    decisions = 0
+
+    def one(_: int) -> None:
+        nonlocal decisions
+        seen, _ = env.run()
+        decisions += sum(len(each) // 2 for each in seen)
+
+    matches, passed = _played(one)
+    return Speed(decisions / passed, matches / passed)
+
+
 def openspiel(name: str) -> Speed:
     """`pyspiel.evaluate_bots` with uniform random bots: the whole match is played in C++."""
     game = pyspiel.load_game(name)
@@ -64,7 +161,7 @@ def openspiel(name: str) -> Speed:
         return state
 
     lengths = [
-        sum(1 for step in play(number).full_history() if step.player >= 0) for number in range(2000)
+        sum(1 for step in play(number).full_history() if step.player >= 0) for number in range(500)
     ]
     matches, passed = _played(play)
     return Speed(matches / passed * sum(lengths) / len(lengths), matches / passed)
@@ -147,55 +244,150 @@ def _played(play: Callable[[int], object]) -> tuple[int, float]:
     return matches, passed
 
 
+NATIVE = "native"
+LOOPS = "a loop in Python"
+SIDE_BY_SIDE = "side by side"
+HEARTS, SPADES, PIG, GIN = "hearts", "spades", "pig", "gin_rummy"
+CARDS = ("macaron", "alarun", "scandaroon")
+NEAREST = {
+    f"OpenSpiel {HEARTS}": CARDS,
+    f"OpenSpiel {SPADES}": ("macaron",),
+    f"OpenSpiel {PIG}": ("macarrons",),
+    f"OpenSpiel {GIN}": ("alarun", "scandaroon"),
+    "PettingZoo texas_holdem": (*CARDS, "macarrons"),
+    "RLCard gin-rummy": ("alarun", "scandaroon"),
+    "RLCard uno": CARDS,
+    "pickomino-env": ("macarrons",),
+    "Pgx sparrow_mahjong": CARDS,
+    "Pgx backgammon": ("macarrons",),
+    "Pgx leduc_holdem": CARDS,
+}
+"""Which of our games are like those of the peers."""
+WANTED = (
+    ("macarrons", f"OpenSpiel {PIG}", 2),
+    ("macaron", f"OpenSpiel {HEARTS}", 5),
+    ("alarun", f"OpenSpiel {HEARTS}", 3),
+    ("scandaroon", f"OpenSpiel {HEARTS}", 3),
+)
+LIBRARIES = ("numba", "open_spiel", "pettingzoo", "rlcard", "pickomino-env", "pgx", "jax")
+LANES, PGX_LANES = 4096, 1024
+
+
+def engines() -> dict[str, dict[str, Callable[[], Speed]]]:
+    """All that is measured, by the way it is played."""
+    theirs = (HEARTS, SPADES, PIG, GIN)
+    return {
+        NATIVE: {
+            **{f"OpenSpiel {name}": partial(openspiel, name) for name in theirs},
+            **{_name(game, seats): partial(ours, game, seats) for game, seats in OURS},
+            "macaron, 2v2": partial(ours, "macaron", 4, options=("teams=yes",)),
+        },
+        LOOPS: {
+            **{f"OpenSpiel {name}": partial(openspiel_loop, name) for name in theirs},
+            **{game: partial(our_loop, game) for game in games()},
+            "PettingZoo texas_holdem": lambda: in_pettingzoo(texas_holdem_v4.env()),
+            **{
+                f"{game} in PettingZoo": lambda game=game: in_pettingzoo(  # type: ignore[misc]
+                    pettingzoo.env(game, seats=4)
+                )
+                for game in games()
+            },
+            "RLCard gin-rummy": partial(in_rlcard, "gin-rummy"),
+            "RLCard uno": partial(in_rlcard, "uno"),
+            "pickomino-env": pickomino,
+        },
+        SIDE_BY_SIDE: {
+            **{
+                f"Pgx {name}": lambda name=name: Speed(  # type: ignore[misc]
+                    batch.in_pgx(name, PGX_LANES, SECONDS), 0
+                )
+                for name in batch.PGX
+            },
+            **{
+                game: lambda game=game: Speed(  # type: ignore[misc]
+                    batch.on_cpu(game, LANES, SECONDS), 0
+                )
+                for game in games()
+            },
+        },
+    }
+
+
+Speeds = dict[str, dict[str, Speed]]
+
+
+def ratio(speeds: Speeds, way: str, game: str, peer: str) -> float:
+    """Ours to theirs, the same way played; of pickomino-env only the matches compare."""
+    name = {
+        NATIVE: _name(game, 4),
+        LOOPS: f"{game} in PettingZoo" if peer.startswith("PettingZoo") else game,
+        SIDE_BY_SIDE: game,
+    }[way]
+    ours, theirs = speeds[way][name], speeds[way][peer]
+    if peer == "pickomino-env":
+        return ours.matches / theirs.matches
+    return ours.decisions / theirs.decisions
+
+
+def page(speeds: Speeds, two_threads: float, searches: dict[str, float]) -> Iterator[str]:
+    """The lines of docs/benchmarks.md."""
+    versions = ", ".join(f"{name} {version(name)}" for name in LIBRARIES)
+    yield (
+        f"Python {platform.python_version()}, {versions}, {date.today():%B %Y}. `make bench` (that "
+        f"is `python -m bench.peers`), {SECONDS:g} seconds each, one after the other on one core:"
+    )
+    yield "\n| how | engine | decisions/s | matches/s | ours to it |\n|---|---|---:|---:|---|"
+    for way, all in speeds.items():
+        for name, speed in all.items():
+            ours = (
+                f"{game} {ratio(speeds, way, game, name):,.2f}" for game in NEAREST.get(name, ())
+            )
+            matches = f"{speed.matches:,.0f}" if speed.matches else ""
+            yield f"| {way} | {name} | {speed.decisions:,.0f} | {matches} | {', '.join(ours)} |"
+    native = speeds[NATIVE]
+    pickomino = speeds[LOOPS]["pickomino-env"]
+    macarrons = native[_name("macarrons", 4)]
+    yield "\n| ratio, same run | wanted | measured |\n|---|---|---|"
+    for game, peer, wanted in WANTED:
+        found = ratio(speeds, NATIVE, game, peer)
+        yield f"| decisions, {game} to {peer}, native | {wanted} | {found:.2f} |"
+    found = macarrons.matches / pickomino.matches
+    yield f"| matches, macarrons, native, to pickomino-env | 200 | {found:.0f} |"
+    yield f"| two threads to one, macarrons | 1.8 | {two_threads / macarrons.decisions:.2f} |"
+    theirs, ours_ = searches.values()
+    yield "\n| search | simulations/s | ours to it |\n|---|---:|---|"
+    for name, simulations in searches.items():
+        better = f"{ours_ / theirs:.2f}" if simulations == theirs else ""
+        yield f"| {name} | {simulations:,.0f} | {better} |"
+
+
+def on_one_core() -> None:
+    """This process and those that it starts stay on one core, Pgx's threads too."""
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")
 def main(as_json: bool) -> None:
-    """Measure Tafelrunde and its peers in one run and print the table."""
-    engines: dict[str, Callable[[], Speed]] = {
-        "OpenSpiel pig, C++": lambda: openspiel("pig"),
-        "OpenSpiel hearts, C++": lambda: openspiel("hearts"),
-        "pickomino-env": pickomino,
-        "macarrons, two threads": lambda: ours("macarrons", 4, threads=2),
-    }
-    for name, seats in OURS:
-        engines[_name(name, seats)] = partial(ours, name, seats)
-    engines["macaron, 2v2"] = partial(ours, "macaron", 4, options=("teams=yes",))
+    """Measure Tafelrunde and its peers in one run and print the tables of the page."""
+    two = ours("macarrons", 4, threads=2).decisions
+    on_one_core()
+    wanted = [(way, name, each) for way, all in engines().items() for name, each in all.items()]
+    measured: Speeds = {NATIVE: {}, LOOPS: {}, SIDE_BY_SIDE: {}}
     hidden = not sys.stderr.isatty()
-    measured: dict[str, Speed] = {}
-    with click.progressbar(engines, label="Measuring", file=sys.stderr, hidden=hidden) as names:
-        for name in names:
-            measured[name] = engines[name]()
-    four = {
-        game: measured[_name(game, 4)] for game in ("macaron", "alarun", "macarrons", "scandaroon")
-    }
-    pig, hearts = measured["OpenSpiel pig, C++"], measured["OpenSpiel hearts, C++"]
-    ratios = {
-        "decisions: macarrons to pig": four["macarrons"].decisions / pig.decisions,
-        "decisions: macaron to hearts": four["macaron"].decisions / hearts.decisions,
-        "decisions: alarun to hearts": four["alarun"].decisions / hearts.decisions,
-        "decisions: scandaroon to hearts": four["scandaroon"].decisions / hearts.decisions,
-        "matches: macarrons to pickomino-env": four["macarrons"].matches
-        / measured["pickomino-env"].matches,
-        "macarrons: two threads to one": measured["macarrons, two threads"].decisions
-        / four["macarrons"].decisions,
-    }
+    with click.progressbar(wanted, label="Measuring", file=sys.stderr, hidden=hidden) as each:
+        for way, name, measure in each:
+            measured[way][name] = measure()
     searches = {"OpenSpiel hearts, C++": openspiel_search(), "macaron, 4 players": our_search()}
-    theirs, ours_ = searches.values()
-    ratios["simulations: macaron to hearts"] = ours_ / theirs
     if as_json:
-        speeds = {name: vars(speed) for name, speed in measured.items()}
-        figures = {"a_second": speeds, "simulations_a_second": searches, "ratios": ratios}
+        speeds = {
+            way: {name: vars(speed) for name, speed in all.items()} for way, all in measured.items()
+        }
+        figures = {"a_second": speeds, "two_threads": two, "simulations_a_second": searches}
         click.echo(json.dumps(figures, indent=2))
         return
-    click.echo(f"{'':<34}{'decisions/s':>14}{'matches/s':>12}")
-    for name, speed in measured.items():
-        click.echo(f"{name:<34}{speed.decisions:>14,.0f}{speed.matches:>12,.0f}")
-    click.echo(f"\n{'':<34}{'simulations/s':>14}")
-    for name, simulations in searches.items():
-        click.echo(f"{name:<34}{simulations:>14,.0f}")
-    click.echo()
-    for name, ratio in ratios.items():
-        click.echo(f"{name:<38}{ratio:>10.2f}")
+    for line in page(measured, two, searches):
+        click.echo(line)
 
 
 if __name__ == "__main__":

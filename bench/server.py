@@ -153,7 +153,7 @@ class Ours(Driver):
 
     name = "ours"
     ready = "/health"
-    lines = httpx.AsyncHTTPTransport(verify=False)
+    transport = httpx.AsyncHTTPTransport(verify=False)
     """Without a jar: every guest has cookies of their own."""
     runs_on = f"Python {platform.python_version()}"
 
@@ -181,7 +181,7 @@ class Ours(Driver):
     async def _guest(self) -> tuple[str, str]:
         """Someone's name and cookies."""
         asked = httpx.Request("GET", f"http://{HOST}:{self.port}/api/me")
-        answer = await self.lines.handle_async_request(asked)
+        answer = await self.transport.handle_async_request(asked)
         name = msgspec.json.decode(await answer.aread(), type=dict[str, str])["name"]
         given = [cookie.partition(";")[0] for cookie in answer.headers.get_list("set-cookie")]
         return name, "; ".join(sorted(given, reverse=True))

@@ -3,7 +3,7 @@
     python -m bench.web [--decisions 20] [--game NAME] [--json]
 
 For every game: time until the first table can be touched, and until one on the device can, from
-the tap on "Play now"; script for it as it comes over the line, and how much of that no other game
+the tap on "Play now"; script for it as it is sent, and how much of that no other game
 needs; time from an event to its drawing; and the frames while dice and cards travel, from the
 browser's own trace.
 """
@@ -19,10 +19,11 @@ from typing import Any
 from playwright.sync_api import Browser, Request, sync_playwright
 
 from tafelrunde.core.message import Message
+from tafelrunde.core.registry import names
 from tests.server.client import Server
 from tests.web.conftest import FLAGS, LAPTOP
 from tests.web.hands import Mouse
-from tests.web.players import PLAYERS
+from tests.web.players import player_of
 from tests.web.visitor import Visitor
 
 _WATCH = """() => {
@@ -60,7 +61,7 @@ def visitor_of(browser: Browser, server: Server, **preferences: object) -> Visit
 
 
 Scripts = dict[str, int]
-"""Addresses of scripts, and how many bytes of each came over the line."""
+"""Addresses of scripts, and how many bytes of each were sent."""
 
 
 def first_table(browser: Browser, server: Server, game: str) -> tuple[float, Scripts]:
@@ -68,7 +69,7 @@ def first_table(browser: Browser, server: Server, game: str) -> tuple[float, Scr
     maker = visitor_of(browser, server)
     table = maker.make(game, ["you", "apprentice", "apprentice"])
     maker.go(f"/t/{table}")
-    player = PLAYERS[game](maker.page, Mouse(maker.page))
+    player = player_of(game)(maker.page, Mouse(maker.page))
     player.play(until="mine")
     state: Any = maker.page.context.storage_state()
     maker.page.context.close()
@@ -130,7 +131,7 @@ def drawing(browser: Browser, server: Server, game: str, decisions: int) -> dict
     visitor = visitor_of(browser, server, pace="instant")
     visitor.page.add_init_script(f"({_WATCH})()")
     visitor.go(f"/t/{visitor.make(game, ['you', *['apprentice'] * 3], bot_pause=300)}")
-    player = PLAYERS[game](visitor.page, Mouse(visitor.page))
+    player = player_of(game)(visitor.page, Mouse(visitor.page))
     while player.decisions < decisions and not (now := player.status())["over"]:
         if not (now["mine"] and player.decide(now)):
             player.look_again(now)
@@ -144,7 +145,7 @@ def motion(browser: Browser, server: Server, game: str, decisions: int) -> dict[
     """The frames of the browser's trace while a match goes on."""
     visitor = visitor_of(browser, server)
     visitor.go(f"/t/{visitor.make(game, ['you', 'apprentice', 'apprentice'], bot_pause=300)}")
-    player = PLAYERS[game](visitor.page, Mouse(visitor.page))
+    player = player_of(game)(visitor.page, Mouse(visitor.page))
     player.play(until="mine")
     folder = Path(tempfile.mkdtemp())
     browser.start_tracing(
@@ -198,7 +199,7 @@ def smoothness(events: list[dict[str, Any]]) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--decisions", type=int, default=20)
-    parser.add_argument("--game", choices=PLAYERS, action="append", help="otherwise all")
+    parser.add_argument("--game", choices=names(), action="append", help="otherwise all")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
     path = shutil.which("chromium")
@@ -211,9 +212,9 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        firsts = {game: first_table(browser, server, game) for game in PLAYERS}
+        firsts = {game: first_table(browser, server, game) for game in names()}
         scripts = {game: loaded for game, (_, loaded) in firsts.items()}
-        for game in wanted.game or PLAYERS:
+        for game in wanted.game or names():
             first = {"interactive_ms": firsts[game][0], **weights(scripts, game)}
             found[f"{game}, first table"] = first
             found[f"{game}, play now"] = play_now(browser, server, game)

@@ -9,14 +9,17 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from tafelrunde.bots import modules
-from tafelrunde.core.registry import names
+from tafelrunde.core.registry import find, names
+from tafelrunde.research import simulate
 from tafelrunde.server import thinkers
 
 
 def native(game: str) -> None:
-    """Call all that tables and bots call; what is compiled stays on disk."""
+    """Call all that tables, bots and simulations call; what is compiled stays on disk."""
     thinkers._play(game)
     thinkers._meet_bots(game)
+    wanted = simulate.plan(game, find(game).seats[0], names=["random"], matches=1)
+    simulate._natively(wanted, range(1))
 
 
 def main() -> None:

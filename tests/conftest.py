@@ -1,6 +1,8 @@
 """What all tests share."""
 
 import os
+import secrets
+import shutil
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -12,7 +14,14 @@ settings.register_profile("fast", settings.get_profile("house"), max_examples=8)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "house"))
 
 # No test meets the keys of a person's server; servers that many tests use have the same.
-os.environ["TAFELRUNDE_KEY_FILE"] = str(Path(mkdtemp(prefix="tafelrunde-keys-")) / "keys")
+KEYS = Path(mkdtemp(prefix="tafelrunde-keys-")) / "keys"
+KEYS.touch(0o600)
+KEYS.write_text(f"{secrets.token_hex(32)}\n")
+os.environ["TAFELRUNDE_KEY_FILE"] = str(KEYS)
+
+
+def pytest_unconfigure() -> None:
+    shutil.rmtree(KEYS.parent)
 
 
 @pytest.fixture(autouse=True)

@@ -1,16 +1,16 @@
 // Calls functions of a module, as tests ask for on the standard input, and tells what came of it.
 //
-//   {"file": …, "room": [address, bytes], "jobs": [[what, …], …]}
+//   {"file": …, "memory": [address, bytes], "jobs": [[what, …], …]}
 //
 //   ["put", address, base64]     writes bytes
 //   ["get", address, bytes]      reads bytes
 //   ["call", function, …]        calls
-//   ["check", function, …]       calls; the result, and a hash of the whole room after it
+//   ["check", function, …]       calls; the result, and a hash of that memory after it
 //   ["walks", state, hash, first, count, kinds, seats, code…]     the hash of each walk
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-const { file, room, jobs } = JSON.parse(readFileSync(0, "utf8"));
+const { file, memory, jobs } = JSON.parse(readFileSync(0, "utf8"));
 const imports = { env: { exp: Math.exp, log: Math.log } };
 const { exports } = (await WebAssembly.instantiate(readFileSync(file), imports)).instance;
 const bytes = () => new Uint8Array(exports.memory.buffer);
@@ -28,7 +28,7 @@ function walks(state, hash, first, count, kinds, ...set) {
 
 function check(name, ...args) {
   const got = exports[name](...args) ?? null;
-  const all = bytes().subarray(room[0], room[0] + room[1]);
+  const all = bytes().subarray(memory[0], memory[0] + memory[1]);
   return [got, createHash("sha1").update(all).digest("hex")];
 }
 

@@ -47,7 +47,7 @@ class Page:
         """What came of all that was asked; bytes are bytes again."""
         asked = {
             "file": str(self.module.path),
-            "room": [STACK, self.layout.bytes],
+            "memory": [STACK, self.layout.bytes],
             "jobs": self._jobs,
         }
         node = modules.node()

@@ -1,8 +1,10 @@
 """What the files for whoever runs a server name is there: commands, options, files, figures."""
 
 import configparser
+import os
 import re
 import shlex
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ import yaml  # type: ignore[import-untyped]
 
 from tafelrunde.cli.main import main
 from tafelrunde.core.message import Refused
-from tafelrunde.server import keys
+from tafelrunde.server import database, keys
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
@@ -37,6 +39,7 @@ def composed() -> Any:
 def all_commands() -> list[list[str]]:
     called = [words for file in UNITS for words in commands((DEPLOY / file).read_text())]
     called += commands(PAGE.read_text())
+    called += commands((DEPLOY / "backup.sh").read_text())
     container = (DEPLOY / "Containerfile").read_text().splitlines()
     last = next(line for line in container if line.startswith("CMD"))
     called += commands(" ".join(re.findall(r'"([^"]+)"', last)))
@@ -94,12 +97,12 @@ def test_the_files_that_the_page_names_are_there() -> None:
 
 @pytest.mark.parametrize("name", UNITS)
 def test_a_unit_is_well_formed(name: str) -> None:
-    unit = configparser.ConfigParser(strict=False, interpolation=None)
-    unit.optionxform = str  # type: ignore[assignment, method-assign]
-    unit.read(DEPLOY / name)
-    assert "Unit" in unit
+    parts = configparser.ConfigParser(strict=False, interpolation=None)
+    parts.optionxform = str  # type: ignore[assignment, method-assign]
+    parts.read(DEPLOY / name)
+    assert "Unit" in parts
     if name.endswith(".service"):
-        service = dict(unit["Service"])
+        service = dict(parts["Service"])
         assert service["User"] == "tafelrunde"
         assert service["ProtectSystem"] == "strict"
         assert service["LoadCredential"] == "keys:/etc/tafelrunde/keys"
@@ -125,6 +128,63 @@ def test_the_parts_of_the_composition_fit_together() -> None:
     assert services["table"]["environment"]["FORWARDED_ALLOW_IPS"] == subnet
     assert "ports" not in services["table"]
     assert "ports" not in services["database"]
+
+
+def unit(name: str) -> dict[str, list[str]]:
+    """What a unit says, a list for each word: systemd takes all of them."""
+    lines = (DEPLOY / name).read_text().splitlines()
+    said: dict[str, list[str]] = {}
+    for word, equals, value in (line.partition("=") for line in lines if line[:1].isalpha()):
+        assert equals
+        said.setdefault(word, []).append(value)
+    return said
+
+
+def test_a_server_and_its_backups_have_one_place_that_names_the_database() -> None:
+    server, backup = unit("tafelrunde.service"), unit("tafelrunde-backup.service")
+    assert server["EnvironmentFile"] == backup["EnvironmentFile"]
+    [place] = server["EnvironmentFile"]
+    assert f"> {place.removeprefix('-')}\n" in PAGE.read_text()
+    table = composed()["services"]["table"]
+    assert table["environment"][database.VARIABLE].startswith("postgresql://")
+    called = [*server["ExecStart"], *backup["ExecStart"], (DEPLOY / "backup.sh").read_text()]
+    for text in (*called, " ".join(table["command"])):
+        assert "tafelrunde" in text
+        assert "--database" not in text
+
+
+def test_a_variable_names_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(database.VARIABLE, "postgresql://host/name")
+    assert database.default_url() == "postgresql://host/name"
+    monkeypatch.setenv(database.VARIABLE, "")
+    assert database.default_url().startswith("sqlite:///")
+
+
+def test_the_backup_of_the_containers_runs_from_anywhere_and_twice_a_day(tmp_path: Path) -> None:
+    log, clock, docker = (tmp_path / name for name in ("log", "date", "docker"))
+    docker.write_text(f'#!/bin/sh\necho "$PWD: $*" >> {log}\n')
+    docker.chmod(0o755)
+    for moment in (1_800_000_000, 1_800_003_600):
+        clock.write_text(f'#!/bin/sh\nexec /bin/date --utc --date=@{moment} "$@"\n')
+        clock.chmod(0o755)
+        path = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+        subprocess.run([DEPLOY / "backup.sh"], cwd=tmp_path, env=path, check=True)
+    calls = log.read_text().splitlines()
+    assert all(call.startswith(f"{DEPLOY}: compose run --rm") for call in calls)
+    copies = [found[1] for found in re.finditer(r"tafelrunde backup (\S+)$", log.read_text(), re.M)]
+    assert copies == ["/data/2027-01-15-080000.db", "/data/2027-01-15-090000.db"]
+    assert sum(call.endswith("-mtime +30 -delete") for call in calls) == 2
+
+
+def test_a_line_for_cron_names_a_program_and_no_percent_sign() -> None:
+    lines = re.findall(r"^echo '(\S+ \S+ \* \* \* .+)' > /etc/cron\.d/\w+$", PAGE.read_text(), re.M)
+    assert lines
+    for line in lines:
+        assert "%" not in line  # there it ends the command
+        user, program = line.split()[5:]
+        assert user == "root"
+        file = ROOT / program.removeprefix("/opt/tafelrunde/source/")
+        assert os.access(file, os.X_OK)
 
 
 def test_the_container_is_built_of_what_is_there() -> None:

@@ -108,9 +108,9 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: {
-    fs: { allow: [".", "../src/tafelrunde/locales"] },
+    fs: { allow: [".", "../src/tafelrunde/locales", "../src/tafelrunde/games"] },
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], isolate: false },
 }));

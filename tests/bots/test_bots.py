@@ -21,7 +21,11 @@ NAMES = [*bots.BOTS, "search:40", "search:20ms"]
 
 
 def plays(name: str, game: str) -> bool:
-    return game in bots.games_of(name)
+    try:
+        bots.find_for(name, find(game))
+    except Refused:
+        return False
+    return True
 
 
 PAIRS = [(name, game) for name in NAMES for game in names() if plays(name, game)]

@@ -200,7 +200,9 @@ def test_when_the_match_is_over_the_last_move_can_be_taken_back() -> None:
     assert "Taken back." in shown.partition("The match is over")[2]
 
 
-@pytest.mark.parametrize("name", ["x" * 400, "a\x00b", "/nowhere/at/all", "~nobody-here/x"])
+@pytest.mark.parametrize(
+    "name", ["x" * 400, "a\x00b", "/nowhere/at/all", "~nobody-here/x", ".", "..", "/"]
+)
 def test_a_name_that_cannot_be_saved_is_refused(name: str) -> None:
     assert "cannot be written" in play(f"save {name}", "quit").stdout
 

@@ -1,7 +1,10 @@
 """Files of components, of whichever game: what is read, and what is wrong with them."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -54,6 +57,22 @@ def test_a_folder_is_named_as_a_folder(theirs: Path) -> None:
         components.choose("macaron", theirs)
     with pytest.raises(Refused, match="cannot be read: Is a directory"):
         components.edition_hash("macaron")
+
+
+def test_a_pipe_can_be_given_as_well_as_a_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.toml"
+    os.mkfifo(pipe)
+    owner = Thread(target=pipe.write_text, args=("name = 'mine'\n",))
+    owner.start()
+    code = (
+        "import sys; from pathlib import Path; from tafelrunde.core import components;"
+        "components.choose('macaron', Path(sys.argv[1]));"
+        "print(components.load(Path('macaron')), components.digest(Path('macaron')))"
+    )
+    command = [sys.executable, "-c", code, str(pipe)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    owner.join()
+    assert done.stdout.startswith("{'name': 'mine'} "), done.stderr
 
 
 def test_a_file_that_is_not_there_is_told(theirs: Path) -> None:

@@ -16,6 +16,7 @@ from tafelrunde.core.kinds import (
     filled,
     phrase,
     seats,
+    things,
     width,
 )
 from tafelrunde.core.message import Message
@@ -68,6 +69,12 @@ def test_gaps_take_their_numbers_one_after_the_other() -> None:
         "n": 3,
     }
     assert list(rest) == [99]
+
+
+def test_things_of_a_kind_are_known_by_their_numbers() -> None:
+    gaps: dict[str, AnyKind | str | int] = {"n": NUMBER, "dice": Tally(FACE), "fruit": MAYBE}
+    assert things(gaps, iter([7, 2, 0, 1, -1])) == {"dice": [0, 0, 2], "fruit": [-1]}
+    assert things({"by": WHO, "of": phrase("of", fruit=FRUIT)}, iter([1, 0])) == {}
 
 
 def test_who_only_watches_is_nobody_of_the_table() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -227,6 +228,29 @@ def test_a_view_is_drawn_with_a_name_for_each_seat() -> None:
         some_match().view(0).draw(["Anna", "Ben"], str)
 
 
+@pytest.mark.parametrize("names", [True, 0.5, None, 10**9, np.int64(2), "ab", [1, 2, 3]])
+def test_a_view_is_drawn_with_names_and_nothing_else(names: Any) -> None:
+    with pytest.raises(Refused, match="3 seats needs as many names"):
+        some_match().view(0).draw(names, str)
+
+
+@pytest.mark.parametrize("step", [None, "x", 3, (0, 1)])
+def test_what_is_no_step_is_refused(step: Any) -> None:
+    for ask in (some_match().told, some_match().rows, some_match().seen):
+        with pytest.raises(Refused, match="is no step of a match"):
+            ask(step, 0)
+    with pytest.raises(Refused, match="is no step of a match"):
+        some_match().halts(step)
+
+
+@pytest.mark.parametrize("language", [True, None, ["en"], "2", "../en"])
+def test_rules_are_asked_for_in_a_language_that_there_is(language: Any) -> None:
+    game = some_match().game
+    for ask in (game.sections, game.chapters, Match("macaron", 2).game.edition_in):
+        with pytest.raises(Refused, match="There are: en, de, ca"):
+            ask(language)
+
+
 @pytest.mark.parametrize("language", ["en", "de", "ca"])
 def test_refusals_are_said_in_every_language(language: str) -> None:
     asked: list[Callable[[Any], object]] = [
@@ -237,6 +261,9 @@ def test_refusals_are_said_in_every_language(language: str) -> None:
         some_match().chance_since,
         lambda bad: some_match().save([bad]),  # type: ignore[arg-type]
         lambda bad: some_match(3).undo(1, bad),
+        lambda bad: some_match().view(0).draw(bad, str),
+        lambda bad: some_match().told(bad, 0),
+        some_match().game.sections,
         lambda bad: playouts("macarrons", 2, matches=bad),
         lambda bad: playouts("macarrons", 2, matches=1, threads=bad),
         lambda bad: playouts("macarrons", 2, matches=1, seed=bad),

@@ -113,6 +113,7 @@ def test_progress_is_told_until_all_is_done() -> None:
         ({"game": "macarrons", "seats": 2.0, "matches": 1}, "2 to 7 players, not 2.0"),
         ({"game": "macaron", "seats": True, "matches": 1}, "1 to 5 players, not True"),
         ({"game": "macarrons", "seats": 2, "options": [], "matches": 1}, "are no options"),
+        ({"game": "macarrons", "seats": 2, "matches": 10**30}, "1 on, below 2"),
         ({"game": "macarrons", "seats": 2, "matches": 1, "seed": "1"}, "seed '1' is out of range"),
         ({"game": "macarrons", "seats": 2, "matches": 1, "seed": 0.0}, "is out of range"),
         ({"game": "macarrons", "seats": 2, "matches": 1, "threads": 0}, "0 threads cannot"),

@@ -9,6 +9,7 @@ import pytest
 from tafelrunde import Match
 from tafelrunde.core import transcript
 from tafelrunde.core.message import BadFile
+from tafelrunde.locales import LANGUAGES
 from tests.core.test_match import some_match, whole_match
 
 
@@ -63,7 +64,6 @@ UNFINISHED = [
     ("an option missing", edited("option steal_is_optional: no\n", ""), "was edited"),
     ("a line twice", edited("rules: 1\n", "rules: 1\nrules: 1\n"), "was edited"),
     ("a blank line", edited("rules: 1\n", "rules: 1\n\n"), "was edited"),
-    ("no last newline", lambda text: text[:-1], "was edited"),
 ]
 
 
@@ -112,9 +112,23 @@ def test_a_file_that_cannot_be_written_is_refused_and_leaves_nothing(tmp_path: P
     assert {path.name for path in tmp_path.iterdir()} == {"folder", "data"}
 
 
-def test_a_file_with_windows_line_ends_is_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", ["", ".", "/", "./."])
+def test_a_path_without_the_name_of_a_file_is_refused(path: str) -> None:
+    with pytest.raises(BadFile, match="it is a folder") as refused:
+        some_match().save(path)
+    said = {refused.value.message.in_language(language) for language in LANGUAGES}
+    assert len(said) == len(LANGUAGES)
+
+
+def test_a_text_that_lost_its_last_line_end_is_read() -> None:
+    match = whole_match()
+    assert Match.from_transcript(match.transcript.removesuffix("\n")).moves == match.moves
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_a_file_that_a_windows_editor_wrote_is_read(tmp_path: Path, mark: str) -> None:
     path = tmp_path / "evening.match"
-    path.write_bytes(whole_match().transcript.replace("\n", "\r\n").encode())
+    path.write_bytes((mark + whole_match().transcript.replace("\n", "\r\n")).encode())
     assert Match.load(path).over
 
 

@@ -1,6 +1,11 @@
-"""The browser's machine: the same matches, views, outlines and sentences as native code."""
+"""The browser's machine: the same matches, views, outlines and sentences as native code.
+
+Plain Python walks one match in every mode, and many more if one has hours:
+`TAFELRUNDE_WALKS=2000 pytest tests/core/test_wasm.py -k plain`
+"""
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -21,10 +26,12 @@ from tests.node import Native, Page, modes
 pytestmark = pytest.mark.slow
 
 MATCHES = 2_000
+PLAIN_MATCHES = int(os.environ.get("TAFELRUNDE_WALKS", "1"))
+"""Of each game, at least; one in every mode anyway."""
 PLAIN = """
-import sys
-from tests.core.test_wasm import walks_here
-print(*walks_here(sys.argv[1], int(sys.argv[2]), eval(sys.argv[3]), 0, 2))
+import json, sys
+from tests.core.test_wasm import walks_in_every_mode
+print(json.dumps(walks_in_every_mode(sys.argv[1], int(sys.argv[2]))))
 """
 
 
@@ -39,6 +46,10 @@ def walks_here(name: str, seats: int, codes: list[int], first: int, count: int) 
         here.call("walk", here.places["states"][0], game.rules.ACTIONS)
         found.append(str(here.places["hash"][0]))
     return found
+
+
+def walks_in_every_mode(name: str, count: int) -> list[list[str]]:
+    return [walks_here(name, seats, codes, 0, count) for seats, codes in modes(find(name))]
 
 
 def walks_in_node(game: Game, wanted: list[tuple[int, list[int]]], count: int) -> list[list[str]]:
@@ -61,18 +72,18 @@ def test_matches_are_the_same_as_native_ones_in_every_mode(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_matches_are_the_same_as_in_plain_python(name: str) -> None:
+def test_matches_are_the_same_as_in_plain_python_in_every_mode(name: str) -> None:
     game = find(name)
-    for seats in game.seats:
-        codes = game.codes(seats, {})
-        done = subprocess.run(
-            [sys.executable, "-c", PLAIN, name, str(seats), str(codes)],
-            env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-            capture_output=True,
-            text=True,
-        )
-        assert done.returncode == 0, done.stderr
-        assert [done.stdout.split()] == walks_in_node(game, [(seats, codes)], 2)
+    wanted = list(modes(game))
+    count = -(-PLAIN_MATCHES // len(wanted))
+    done = subprocess.run(
+        [sys.executable, "-c", PLAIN, name, str(count)],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == walks_in_node(game, wanted, count)
 
 
 @pytest.mark.parametrize("name", names())

@@ -55,7 +55,7 @@ def test_every_field_of_a_record_is_typed(name: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_every_move_of_a_player_is_typed_and_every_move_is_listed(name: str) -> None:
     game = find(name)
-    page = types.moves_page()
+    page = types.moves_page(game)
     for verb in game.moves.verbs:
         assert (f'  "{verb.name}": [' in types.game_types(game)) == (verb.by == "player")
         assert f"| {verb.written(verb.first + len(verb) - 1)} |" in page

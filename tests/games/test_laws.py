@@ -81,6 +81,12 @@ def wander(
     return Walk(game, seats, options or {}, bytes(draw(rng, 256) for _ in range(length)))
 
 
+def has_secrets(game: str) -> bool:
+    """Whether in this game someone does not know something."""
+    walk = wander(find(game), find(game).seats[-1], 1, 40)
+    return any(view_of(s, SPECTATOR) != s.tobytes() for s in walk.states())
+
+
 seeds = st.integers(1, 2**40)
 
 
@@ -400,6 +406,15 @@ def test_states_are_written_and_read_back(walk: Walk) -> None:
     read = walk.game.notation.state(line)
     assert walk.game.notation.line(read) == line
     assert read.tobytes() == s.tobytes()
+
+
+@given(walks())
+def test_views_are_written_and_read_back(walk: Walk) -> None:
+    for seat in range(SPECTATOR, walk.seats):
+        view = walk.last()
+        verbs.redact(view, seat)
+        read = walk.game.notation.state(walk.game.notation.line(view))
+        assert read.tobytes() == view.tobytes()
 
 
 @examples(30)

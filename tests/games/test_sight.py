@@ -90,6 +90,27 @@ def test_an_observation_is_read_by_the_names_of_its_parts(name: str) -> None:
     found = sight.read(numbers)
     assert list(found) == [part.name for part in sight.parts]
     assert np.concatenate([part.ravel() for part in found.values()]).tolist() == numbers.tolist()
-    with pytest.raises(Refused) as refused:
-        sight.read(numbers[1:])
-    assert refused.value.message.id == "bad-observation"
+    assert list(sight.read(numbers.tolist())) == list(found)
+    for ask in (sight.read, sight.spread):
+        for wrong in (numbers[1:], numbers[1:].tolist(), 5):
+            with pytest.raises(Refused) as refused:
+                ask(wrong)
+            assert refused.value.message.id == "bad-observation"
+
+
+@given(walks(SEEN))
+def test_spread_each_number_is_an_amount_and_none_is_lost(walk: Walk) -> None:
+    sight = sight_of(walk.game)
+    numbers = seen_by(walk.game, walk.last(), 0)
+    spread = sight.spread(numbers)
+    least, most = sight.bounds_spread()
+    assert ((least <= spread) & (spread <= most)).all()
+    at = 0
+    for part in sight.parts:
+        block = spread[at : at + int(np.prod(part.shape_spread))].reshape(part.shape_spread)
+        at += block.size
+        if part.is_choice:
+            assert (block.sum(axis=-1) <= 1).all()
+            block = np.where(block.any(axis=-1), block.argmax(axis=-1) + 1, 0)
+        assert (block == sight.read(numbers)[part.name]).all()
+    assert at == len(spread)

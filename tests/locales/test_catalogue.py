@@ -12,6 +12,7 @@ from tafelrunde.core.kinds import AnyKind, Gap, Kind, Phrase, Who
 from tafelrunde.core.message import Message, Value
 from tafelrunde.core.registry import find, names
 from tafelrunde.locales import FOLDER, LANGUAGES, messages, preferred, say
+from tests.games.lessons import lessons
 
 SOURCES = Path(tafelrunde.__file__).parent
 OF_A_GAME = (
@@ -103,6 +104,7 @@ def test_every_message_is_used() -> None:
         for option in find(name).options
         for of in ("", "-label", "-off", *(f"-{word}" for word in option.words))
     }
+    made |= {f"{game}-example-{name.replace('.', '-')}" for game, name in lessons()}
     made |= {id for name in names() for id in declared(find(name))}
     unused = {
         id

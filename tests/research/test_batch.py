@@ -1,8 +1,10 @@
 """Many matches side by side are the same as each alone."""
 
 import os
+import random
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -82,13 +84,36 @@ def test_the_number_of_threads_is_no_matter() -> None:
 
 
 @pytest.mark.parametrize(
-    "actions", [[0, 0], 0, [[0, 0, 0]], [0.0, 0.0, 0.0], ["a", "b", "c"], [True, True, True], None]
+    "actions",
+    [
+        *([0, 0], 0, [[0, 0, 0]], [[0], [0, 0], 0], [0.0, 0.0, 0.0], ["a", "b", "c"]),
+        *([True, True, True], None, np.zeros(3, "m8[s]")),
+    ],
 )
 def test_what_is_no_row_of_actions_is_refused(actions: object) -> None:
     batch = Batch("macarrons", 3, seats=2)
     with pytest.raises(Refused) as refused:
         batch.step(actions)
     assert refused.value.message.id == "bad-actions"
+
+
+def test_what_lies_elsewhere_or_draws_nothing_is_refused() -> None:
+    batch = Batch("macarrons", 3, seats=2)
+    lent = {"shape": (3,), "typestr": "<i8", "data": (0, False), "version": 3}
+    with pytest.raises(Refused, match="memory of a GPU"):
+        batch.step(SimpleNamespace(__cuda_array_interface__=lent))
+    for rng in (1, None, random.Random(1)):
+        with pytest.raises(Refused, match="default_rng"):
+            batch.sample(rng)  # type: ignore[arg-type]
+
+
+def test_what_is_written_into_a_mask_makes_no_move_legal() -> None:
+    batch = Batch("macarrons", 3, seats=2)
+    wrong = np.array([np.flatnonzero(mask == 0)[0] for mask in batch.legal])
+    batch.legal[:] = 1
+    with pytest.raises(Refused) as refused:
+        batch.step(wrong)
+    assert refused.value.message.id == "lane-illegal"
 
 
 @pytest.mark.parametrize("wrong", [-1, 10**6, None])
@@ -139,8 +164,9 @@ ours, theirs = (Batch(game, 3, seats=seats, seed=5, device=d) for d in ("cuda", 
 rng = np.random.default_rng(1)
 for _ in range(12):
     for name in ("legal", "observations", "actor", "done", "payoffs"):
-        assert (getattr(ours, name).copy_to_host() == getattr(theirs, name)).all(), name
-    actions = theirs.sample(rng)
+        assert (np.asarray(getattr(ours, name)) == getattr(theirs, name)).all(), name
+    actions = theirs.sample(np.random.default_rng(8))
+    assert (np.asarray(ours.sample(np.random.default_rng(8))) == actions).all()
     ours.step(actions)
     theirs.step(actions)
 try:

@@ -23,6 +23,8 @@ Json: TypeAlias = dict[str, Any]
 PARTS = ("status", "settings", "chairs", "seed_hash", "position", "clock", "rematch", "names")
 """What an event says of the table as it is now, where that has changed."""
 
+SLOW = {"database-busy", "database-away"}
+"""Why a command was refused that may be sent again: on a busy machine a disk can take seconds."""
 PATIENCE = 180.0
 """Seconds to wait for a message: the first start after an edit compiles the rules."""
 
@@ -197,13 +199,13 @@ class Place:
         self.refused: list[Json] = []
         self._next = 0
         self._open = ExitStack()
-        self._line = self._open.enter_context(line(server, id, person.cookies, known))
+        self._socket = self._open.enter_context(bare_socket(server, id, person.cookies, known))
 
     # ── What comes in ────────────────────────────────────────────────────────────────────────────
 
     def read(self, timeout: float = PATIENCE) -> Json:
         """Take up the next message."""
-        message: Json = json.loads(self._line.recv(timeout))
+        message: Json = json.loads(self._socket.recv(timeout))
         match message["is"]:
             case "table":
                 self.table = message
@@ -215,7 +217,7 @@ class Place:
                 self.presence = message
             case "notice":
                 if self.table:
-                    self.table["notice"] = message["words"]
+                    self.table["notice"] = message["remark"]
             case "done" | "refused" | "earlier" | "why" | "hint" | "foresight":
                 self.answers[message["id"]] = message
         if message["is"] == "refused":
@@ -274,7 +276,7 @@ class Place:
         return id
 
     def say_raw(self, text: str | bytes) -> None:
-        self._line.send(text)
+        self._socket.send(text)
 
     def ask(self, do: str, id: str | None = None, **fields: Any) -> Json:
         """Send a command and wait for its answer."""
@@ -284,9 +286,13 @@ class Place:
         self.until(lambda: id in self.answers)
         return self.answers.pop(id)
 
-    def do(self, do: str, **fields: Any) -> Json:
-        """Send a command that is carried out."""
-        answer = self.ask(do, **fields)
+    def do(self, do: str, id: str | None = None, **fields: Any) -> Json:
+        """Send a command that is carried out, and again with the same id while the disk is slow."""
+        id = id or self.fresh_id()
+        answer = self.ask(do, id, **fields)
+        while answer["is"] == "refused" and answer["why"]["id"] in SLOW:
+            time.sleep(0.1)
+            answer = self.ask(do, id, **fields)
         assert answer["is"] != "refused", answer
         return answer
 
@@ -384,7 +390,7 @@ def told_only(event: Json) -> Json:
     return {part: value for part, value in event.items() if part not in left_out}
 
 
-def line(
+def bare_socket(
     server: Server, table: str, cookies: dict[str, str], known: str = "", **headers: str
 ) -> AbstractContextManager[ClientConnection]:
     """A bare socket to a table."""

@@ -3,10 +3,13 @@
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
+from secrets import token_hex
 from typing import Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
+from tafelrunde.core.registry import find
 from tafelrunde.server.budgets import Asker
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Person
@@ -165,19 +168,38 @@ class Evening:
         self.party: Party
         self.handed: str | None = None
         """A table of a match that came from a device."""
-        self.before: set[str] = set()
+        self.before: dict[str, set[str]] = {}
         """The tables of a player of this evening before it."""
 
     async def spend(self) -> None:
+        await self.introduce()
         await self.meet()
         await self.play()
         await self.part()
 
+    async def introduce(self) -> None:
+        """A guest takes a name, and a link carries it to another device."""
+        store = self.hub.store
+        guest = await self.insist(lambda: store.greet("Eve"), "greet")
+        await self.insist(lambda: store.rename(guest, "Eva"), "rename")
+        links: list[str] = []
+
+        async def link() -> None:
+            links.append(token_hex())  # each try makes another
+            await store.carry(links[-1], guest, store.now() + 900.0)
+
+        await self.insist(link, "link")
+        carried = await self.insist(lambda: store.carried(links[-1]), "carry")
+        assert carried in (guest, None)  # None: it was, and nobody heard of it
+        assert await insist(lambda: store.carried(links[-1])) is None
+        assert await insist(lambda: store.name_of(guest)) == "Eva"
+
     async def meet(self) -> None:
         """Someone makes a table, people come, sit down, go and are sent away."""
-        self.before = await insist(lambda: tables_of(self.hub, CLEO))
+        self.before = {who: await insist(partial(tables_of, self.hub, who)) for who in (ANN, CLEO)}
         settings = Settings(self.game, 3, bot_pause=0, forced=False, listed=True)
-        wish, host = NewTable(settings, ["you", "open", "apprentice"]), Person(ANN, "Ann")
+        chairs: list[Any] = ["you", "open", "apprentice"]
+        wish, host = NewTable(settings, chairs, id=token_hex(8)), Person(ANN, "Ann")
         id = await self.insist(lambda: self.hub.commands.make(host, wish), "make")
         await self.gather(id)
         ann, bob, _, dan = self.players.values()
@@ -216,7 +238,10 @@ class Evening:
         await self.come_back()
 
     async def part(self) -> None:
-        """The table is forgotten and opened again; some give up, and there is a rematch."""
+        """The table is forgotten and opened again; some give up, and there is a rematch.
+
+        Before it the match is archived; the rematch brings it back.
+        """
         for player in self.players.values():
             player.go()
         await settle(self.hub)
@@ -228,9 +253,11 @@ class Evening:
         await self.move(1)
         await bob.do(Resign, 1)
         await cleo.do(Resign, 2)
+        store, later = self.hub.store, self.party.table.touched + 1.0
+        assert await self.insist(lambda: store.put_away(id, later), "put away")
         await ann.do(Rematch)
-        if self.game == "macarrons":
-            given, who = handed(played(self.game, 3)), Person(ANN, "Ann")
+        if not find(self.game).is_simultaneous:
+            given, who = handed(played(self.game, 3), id=token_hex(8)), Person(ANN, "Ann")
             asker = Asker(ANN, "here")
             self.handed = await self.insist(
                 lambda: self.hub.commands.take_over(who, given, asker, "here"), "hand over"
@@ -306,7 +333,7 @@ class Evening:
         await player.do(React, "oops")
 
     async def come_back(self) -> None:
-        """Someone whose line was cut gets what they missed."""
+        """Someone whose connection was cut gets what they missed."""
         _, mover, table = await self.to_move()
         seat = (mover + 1) % 3
         player = self.players[table.sitters[seat].person or ""]
@@ -328,8 +355,10 @@ async def remembered(url: str, evening: Evening) -> None:
         again = Evening(hub, evening.game)
         followed = (await hub.tables.party(evening.party.table.id)).table.next_table
         assert followed is not None
-        those = await tables_of(hub, CLEO)  # no table was made and then lost
-        assert those - evening.before == {evening.party.table.id, followed}
+        there = {evening.party.table.id, followed}  # no table was made and then lost, or twice
+        assert await tables_of(hub, CLEO) - evening.before[CLEO] == there
+        handed_over = {evening.handed} - {None}
+        assert await tables_of(hub, ANN) - evening.before[ANN] == there | handed_over
         await again.gather(followed)
         await again.players[ANN].do(Start)
         await again.move(1)

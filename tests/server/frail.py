@@ -1,4 +1,4 @@
-"""A line to a database that fails at points of our choosing."""
+"""A connection to a database that fails at points of our choosing."""
 
 import asyncio
 import sqlite3
@@ -122,7 +122,7 @@ class Frail:
 
     def _error(self) -> Exception:
         if self._store.is_shared:
-            return ConnectionResetError("the line broke")
+            return ConnectionResetError("the connection broke")
         error = sqlite3.OperationalError("disk I/O error")
         error.sqlite_errorcode = sqlite3.SQLITE_IOERR
         return error

@@ -44,6 +44,7 @@ class Thoughtless(Thinkers):
         salt: int,
         owner: str = "",
         budget: float = 0.0,
+        least: float = 0.0,
     ) -> int:
         return legal[int(sum(view.state.tobytes())) % len(legal)]
 
@@ -65,9 +66,13 @@ def new_database(folder: Path) -> str:
     return f"sqlite:///{path}"
 
 
+PATIENCE = 60.0
+"""Seconds that a database has: these tests are about something else than a slow disk."""
+
+
 async def open_hub(url: str, *, limited: bool = False) -> Hub:
     """A hub that does nothing by itself."""
-    store = Store(url)
+    store = Store(url, patience=PATIENCE)
     await store.open()
     return Hub(store, Thoughtless(), limited=limited)
 

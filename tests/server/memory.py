@@ -44,8 +44,10 @@ class Memory(Store):
         self.shelf = shelf
         self.now = now
         self.is_shared = False
+        self._keys = None
         self.patience = PATIENCE
         self.outages = []
+        self.heard = {}
 
     async def open(self) -> None:
         pass
@@ -67,11 +69,12 @@ class Memory(Store):
             await self.create(draft.brings)
         return True
 
-    async def create(self, new: New) -> None:
+    async def create(self, new: New) -> str:
         table = new.made
         self.shelf.made[table.id] = (table.host, table.settings, table.created)
         self.shelf.entries[table.id] = [draft.entry for draft in new.drafts]
         await self.put_off(table.id, new.drafts[-1].kept.due if new.drafts else new.due)
+        return table.id
 
     async def size(self, id: str) -> int | None:
         await asyncio.sleep(0)
@@ -120,6 +123,12 @@ class Memory(Store):
         found = [line for table, _, line in self.shelf.lines if table == id]
         return [line for line in found if line.number > after][-limit:]
 
+    async def name_of(self, person: str) -> str | None:
+        return None
+
+    async def met(self, person: str) -> float | None:
+        return None
+
     async def mute(self, person: str, other: str, muted: bool) -> None:
         (self.shelf.mutes[person].add if muted else self.shelf.mutes[person].discard)(other)
 
@@ -133,8 +142,8 @@ class Memory(Store):
         for (table, person), here in changes.items():
             self.shelf.present[table][person] = None if here else self.now()
 
-    async def present(self, table: str) -> dict[str, float | None]:
-        return dict(self.shelf.present[table])
+    async def whereabouts(self, table: str) -> tuple[dict[str, float | None], dict[str, set[str]]]:
+        return dict(self.shelf.present[table]), {}
 
     async def leave_all(self, worker: str) -> None:
         pass

@@ -1,4 +1,4 @@
-"""Stores by themselves, and a line to PostgreSQL that can be cut or freeze."""
+"""Stores by themselves, and a passage to PostgreSQL that can be cut or freeze."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -93,8 +93,8 @@ def same(one: Table, other: Table) -> bool:
     return moves[0] == moves[1] and chairs(one) == chairs(other) and one.status == other.status
 
 
-class Line:
-    """A line to a PostgreSQL that can be cut, and frozen."""
+class Passage:
+    """A passage to a PostgreSQL that can be cut, and frozen."""
 
     def __init__(self, socket: str) -> None:
         self.socket = socket
@@ -105,7 +105,7 @@ class Line:
         self._ends: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def __aenter__(self) -> "Line":
+    async def __aenter__(self) -> "Passage":
         self._server = await asyncio.start_server(self._connect, "127.0.0.1", 0)
         self.port = self._server.sockets[0].getsockname()[1]
         return self

@@ -99,14 +99,14 @@ def test_workers_divide_what_is_allowed(database: str) -> None:
             for count, share in ((1, 1), (2, 2), (4, 4), (9, 4)) if store.is_shared else ((1, 1),):
                 store.now = lambda: 1000.0
                 for number in range(count):
-                    await store.beat(f"worker {number}")
+                    await store.beat(f"worker {number}", store.now())
                 assert store.workers == count
                 shows, sockets, parts = allowed(Budgets(store))
                 assert shows == 20 // share
                 assert sockets == budgets.SOCKETS // share
                 assert parts == 8 // share
             store.now = lambda: 1000.0 + 2 * LATELY
-            await store.beat("worker 0")
+            await store.beat("worker 0", store.now())
             assert store.workers == 1
 
     asyncio.run(story())
@@ -259,7 +259,15 @@ def test_nobody_fills_the_lobby_by_changing_settings(tmp_path: Path) -> None:
             await tell(hub, party, ear, Configure(f"{number} again", listed))
             why += [answer.why.id for answer in ear.answers if isinstance(answer, Refusal)]
         assert why == ["too-many-listed"] * 4
-        assert len(await hub.store.listed()) == TABLES_LISTED
+        first, *_ = rows = await hub.store.listed()
+        assert len(rows) == TABLES_LISTED
+        off = await hub.tables.party(first.id)  # the way out that the refusal names
+        leaver = Ear(hub, ANN)
+        await hub.arrive(off, leaver)
+        await tell(hub, off, leaver, Configure("off", Settings("alarun", 2)))
+        await tell(hub, party, ear, Configure("on", listed))
+        now = {row.id for row in await hub.store.listed()}
+        assert now == {row.id for row in rows} - {first.id} | {id}
         await close_hub(hub)
 
     asyncio.run(story())
@@ -298,6 +306,21 @@ def test_the_lobby_is_fair_to_hosts_and_nothing_moves_a_table_up(database: str) 
             entry = Entry(1, 100.0, Sat(0, ANN, "Ann"))
             assert await store.append(Draft("t57", entry, Kept("waiting", None, [])))
             assert [row.id for row in await store.listed()] == shown
+
+    asyncio.run(story())
+
+
+def test_many_guests_of_one_address_do_not_fill_the_lobby(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            for number in range(70):
+                settings = Settings("alarun", 2, listed=True)
+                table = Table(f"t{number:02}", f"guest {number}", settings, float(number))
+                whence = ("here", "there")[number > 2] if number else None
+                await store.create(New(table, table, [], None, whence=whence))
+            shown = [row.id for row in await store.listed()]
+            assert shown[:5] == ["t69", "t02", "t00", "t68", "t01"]
+            assert len(shown) == 50
 
     asyncio.run(story())
 

@@ -19,7 +19,7 @@ from tafelrunde.core.kinds import Kind, Listener, Phrase, Tally
 from tafelrunde.core.moves import Moves
 from tafelrunde.core.registry import find, names
 from tafelrunde.server.declared import declared, declared_by, fields
-from tafelrunde.server.protocol import encoder, words
+from tafelrunde.server.protocol import encoder, remark
 from tests import toy
 from tests.games.said import fields as as_lists
 from tests.games.test_laws import Walk, walks
@@ -44,12 +44,30 @@ def read_row(game: str, row: list[int], seat: int, players: list[str]) -> Json:
     numbers = iter(row[1:])
     args = read_gaps(known, sentence["gaps"], numbers, seat, [*players, *known["others"]])
     assert list(numbers) == []
-    return message(sentence["id"], args, sentence["section"])
+    things = read_things(sentence["gaps"], iter(row[1:]))
+    return message(sentence["id"], args, sentence["section"], things)
 
 
-def message(id: str, args: dict[str, Json], section: str | None = None) -> Json:
-    more = ({"args": args} if args else {}) | ({"section": section} if section else {})
-    return {"id": id} | more
+def message(
+    id: str,
+    args: dict[str, Json],
+    section: str | None = None,
+    things: dict[str, list[int]] | None = None,
+) -> Json:
+    more = {"args": args, "section": section, "things": things}
+    return {"id": id} | {name: value for name, value in more.items() if value}
+
+
+def read_things(gaps: list[Json], numbers: Iterator[int]) -> dict[str, list[int]]:
+    """The things of a kind that a row names: the number of the one, or of each of several."""
+    things = {}
+    for gap in gaps:
+        taken = [next(numbers) for _ in range(gap.get("width", 1))]
+        if gap["is"] == "one":
+            things[gap["name"]] = taken
+        if gap["is"] == "tally":
+            things[gap["name"]] = [n for n, count in enumerate(taken) for _ in range(count)]
+    return things
 
 
 def read_gaps(
@@ -100,7 +118,7 @@ def read_move(game: str, action: int) -> tuple[str, Json]:
             id = id.replace(f"{{{gap}}}", word)
         else:
             args[gap] = (kind.get("gaps") or kind["words"])[things[gap] - kind.get("least", 0)]
-    return said, message(id, args)
+    return said, message(id, args, things={gap: [things[gap]] for gap in args})
 
 
 def read_record(layout: list[Json], data: bytes) -> dict[str, Json]:
@@ -138,7 +156,7 @@ def test_rows_are_read_by_the_facts(walk: Walk) -> None:
             report = desk(game).report(before, action, after, seat)
             asked = desk(game).look(after, seat, verbs.actor(after) == seat >= 0).ask
             for row in (*report.told, *filter(None, (report.heading, asked))):
-                said = words(game.message(row, seat, players))
+                said = remark(game.message(row, seat, players))
                 assert read_row(game.name, list(row), seat, players) == as_json(said)
 
 
@@ -151,7 +169,7 @@ def test_every_sentence_is_read_by_the_facts(name: str) -> None:
         for value in (0, 1):
             row = [number, *lowest(sentence.gaps, value)]
             assert len(row) == sentence.width
-            said = words(game.sentences.message(row, listener))
+            said = remark(game.sentences.message(row, listener))
             assert read_row(name, row, 1, players) == as_json(said)
 
 
@@ -175,7 +193,7 @@ def lowest(gaps: Mapping[str, Any], value: int) -> list[int]:
 def test_every_move_is_read_by_the_facts(name: str) -> None:
     game = find(name)
     for action in range(game.rules.ACTIONS):
-        said = game.moves.words[action], as_json(words(game.moves.message(action)))
+        said = game.moves.words[action], as_json(remark(game.moves.message(action)))
         assert read_move(name, action) == said
 
 

@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator
 import pytest
 import sqlalchemy as sa
 
-from tafelrunde.server import store
+from tafelrunde.core.registry import find
+from tafelrunde.server import decide, store
 from tafelrunde.server.caretaker import TEMPO
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import (
@@ -52,6 +53,7 @@ CUTS = int(os.environ.get("TAFELRUNDE_CUTS", "20"))
 LANES = 6
 """Evenings that are spent at the same time, each with a database of its own."""
 STORED = {
+    *("greet", "rename", "link", "carry", "put away"),
     *("make", "hand over", "flush", "beat", "bots", "sweep"),
     *("Sit", "Leave", "Open", "SeatBot", "Configure", "Start", "Move", "Choose", "Undo", "Answer"),
     *("Sit with a bot", "Grant a seat", "Give a seat", "Resign", "Rematch", "Say", "React", "Mute"),
@@ -118,11 +120,16 @@ def test_a_fault_at_any_point_of_an_evening_costs_nothing(
     asyncio.run(story())
     for fault in FAULTS:
         stored = {at.step for at, by in ledger.struck if at.call == "do_commit" and by == fault}
-        assert stored >= STORED - ({"hand over"} if game == "macaron" else {"Choose"})
+        assert stored >= STORED - ({"hand over"} if find(game).is_simultaneous else {"Choose"})
 
 
 @pytest.mark.slow
-def test_connections_that_are_cut_while_people_sit_down_harm_no_table(ready: str) -> None:
+def test_connections_that_are_cut_while_people_sit_down_harm_no_table(
+    ready: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for limit in ("CHANGES", "CHANGES_OF_ONE"):  # people sit down as long as there are cuts
+        monkeypatch.setattr(decide, limit, 1_000_000)
+
     async def story() -> None:
         hub = await open_hub(ready, PATIENCE if ready.startswith("sqlite") else 1.0)
         rng = random.Random(30)
@@ -198,7 +205,7 @@ def test_a_full_disk_is_said_and_nothing_is_acknowledged(
     asyncio.run(prepare(url))
 
     async def fill(player: Player, commands: Iterator[Command]) -> Command:
-        """Say one thing after the other until there is no room for one of them."""
+        """Say one thing after the other until the disk is too full for one of them."""
         for command in itertools.islice(commands, 3000):
             version = player.party.table.version
             answer = await player.say(command)
@@ -251,7 +258,7 @@ def test_a_store_on_a_full_disk_is_not_healthy(new_database: Callable[[str], str
             await pulse(store, 0)
             disk.is_full = True
             with pytest.raises(Unavailable) as refused:
-                await pulse(store, *range(1, 1000))  # there is some room left in the last page
+                await pulse(store, *range(1, 1000))  # some bytes are left in the last page
             assert refused.value.message.id == "disk-full"
             disk.is_full = False
             await pulse(store, 1001)

@@ -11,10 +11,11 @@ from tafelrunde.core.message import Refused
 from tafelrunde.core.registry import find, names
 from tafelrunde.server.budgets import Asker
 from tafelrunde.server.door import event
-from tafelrunde.server.folds import finished
-from tafelrunde.server.handed import drafted, read, settings_of
+from tafelrunde.server.folds import Work, finished
+from tafelrunde.server.handed import drafted, drawn_anew, read, settings_of
 from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import Handed, Settings
+from tafelrunde.server.store import Draft
 from tafelrunde.server.table import Table
 from tests.server.hubs import close_hub, new_database, open_hub, settle
 
@@ -63,6 +64,8 @@ def taken(folder: Path, given: Handed) -> Table:
 @pytest.mark.parametrize("game", names())
 def test_an_unfinished_match_goes_on_where_it_was(game: str, tmp_path: Path) -> None:
     match = played(game, 12)
+    if match.over:  # a short game: from its start
+        match.undo(match.decisions)
     table = taken(tmp_path, handed(match))
     assert table.status == "playing"
     assert table.seats_of("ann") == [0]
@@ -72,6 +75,39 @@ def test_an_unfinished_match_goes_on_where_it_was(game: str, tmp_path: Path) -> 
     assert table.seed == SEED
 
 
+def test_a_match_that_is_handed_over_twice_is_one_table(tmp_path: Path) -> None:
+    async def take() -> None:
+        hub = await open_hub(new)
+        given, asker = handed(played("macarrons", 3), id="m 3"), Asker("ann", "here")
+        take_over = hub.commands.take_over
+        ids = {await take_over(ANN, given, asker, "here") for _ in range(2)}
+        ids |= set(await asyncio.gather(*(take_over(ANN, given, asker, "here") for _ in range(2))))
+        assert len(ids) == 1
+        more = handed(played("macarrons", 4), id="m 4")
+        assert await take_over(ANN, more, asker, "here") not in ids
+        await close_hub(hub)
+
+    new = new_database(tmp_path)
+    asyncio.run(take())
+
+
+def test_what_nobody_can_read_costs_as_much_as_what_is_read(tmp_path: Path) -> None:
+    async def take() -> None:
+        hub = await open_hub(new, limited=True)
+        asker = Asker("ann", "here")
+        many = handed(played("macarrons", 3), "once upon a time\n" * 3000)
+        with pytest.raises(Refused, match="Tafelrunde 1"):
+            await hub.commands.take_over(ANN, many, asker, "here")
+        for _ in range(60):
+            hub.budgets.take("fact", asker, 100)
+        with pytest.raises(Refused, match="more than one person"):
+            await hub.commands.take_over(ANN, many, asker, "here")
+        await close_hub(hub)
+
+    new = new_database(tmp_path)
+    asyncio.run(take())
+
+
 def test_its_log_says_that_someone_knows_the_seed() -> None:
     match = played("macarrons", 3)
     given = handed(match)
@@ -79,7 +115,27 @@ def test_its_log_says_that_someone_knows_the_seed() -> None:
     empty = Table("t", "ann", settings_of(given, record), 0.0)
     table, drafts = finished(drafted(empty, "ann", given, record, 0.0))
     said = [event(table, draft.entry, [], 0).said for draft in drafts]
-    assert [words.id for each in said for words in each] == ["begun-on-a-device"]
+    assert [remark.id for each in said for remark in each] == ["begun-on-a-device"]
+
+
+def test_what_was_drawn_anew_is_played_again_step_by_step() -> None:
+    match = played("macarrons", 1)
+    while not match.chance_since(match.decisions - 1):
+        match.play(match.actions[0])
+    for _ in range(30):
+        match.undo(1, anew=True)
+        match.play(match.actions[0])
+    given = handed(match)
+    record = read(given)
+    assert drawn_anew(record) == 30
+
+    def work() -> Work[tuple[Table, list[Draft]]]:
+        empty = Table("t", "ann", settings_of(given, record), 0.0)
+        return drafted(empty, "ann", given, record, 0.0)
+
+    table, _ = finished(work())
+    assert table.transcript == match.transcript
+    assert sum(1 for _ in work()) > 30  # others' folds come between
 
 
 @pytest.mark.parametrize("game", names())
@@ -104,6 +160,11 @@ def test_moves_of_which_there_was_only_one_are_not_taken_back(tmp_path: Path) ->
     made = {ply.by for ply in table.plies if ply.seat == 0}
     assert made <= {"person", "rule"}
     assert {ply.by for ply in table.plies if ply.seat == 1} <= {"bot", "rule"}
+
+
+def drawn(text: str, chance: str, times: int) -> str:
+    """A text that says that chance had drawn anew so often before a line."""
+    return signed(text.replace(chance, chance.replace("chance", f"chance {times}")))
 
 
 def signed(text: str) -> str:
@@ -131,6 +192,7 @@ def test_what_does_not_follow_from_the_rules_is_refused(tmp_path: Path) -> None:
         "handed-without-you": handed(match, chairs=["master", "master"]),
         "handed-names": handed(Match("macarrons", ["Ann", "\u0391nn"], seed=SEED)),
         "handed-resigned": handed(match, resigned=[1]),
+        "too-many-changes": handed(match, drawn(text, chance, 301)),
         "other-version": handed(match, signed(text.replace("rules: ", "rules: 9"))),
         "unknown-game": handed(match, signed(text.replace("game: macarrons", "game: chess"))),
     }

@@ -10,12 +10,13 @@ import pytest
 import sqlalchemy as sa
 
 from tafelrunde.core.message import Refused
+from tafelrunde.server import budgets, caretaker
 from tafelrunde.server.api import _begun
 from tafelrunde.server.budgets import QUICK, SERVER
 from tafelrunde.server.caretaker import BROKEN
 from tafelrunde.server.decide import beginning, chosen
 from tafelrunde.server.duties import WAITING_LASTS, duties
-from tafelrunde.server.facts import Left, Sat
+from tafelrunde.server.facts import BotSat, Left, Sat
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities, Person
 from tafelrunde.server.presence import Known
@@ -24,15 +25,20 @@ from tafelrunde.server.protocol import (
     Chat,
     Done,
     Event,
+    Foresee,
+    Foresight,
     Hint,
     Leave,
+    Level,
     Live,
     Look,
     Move,
     Mute,
     NewTable,
+    Notice,
     Open,
     Pace,
+    Presence,
     Refusal,
     Relaxed,
     Rematch,
@@ -224,10 +230,33 @@ def test_who_watches_with_a_delay_learns_nothing_of_now(run: Callable[[Story], N
                 assert who.last(Whole).position is None
                 assert {event.kind for event in who.last(Whole).log} <= {"sat"}
                 assert not any(isinstance(a, Event) and a.position for a in who.answers)
+        await tell(hub, party, late, Move("4", 0, 0, 0))
+        assert late.last(Refusal).version == late.last(Whole).version
+        await tell(hub, party, late, Say("5", "well played"))
+        assert late.last(Done).version == late.last(Whole).version
         assert bob.last(Event).kind == "moved"
         await tell(hub, party, bob, Look("3", None))
         assert bob.last(Whole).position is None
         assert {event.kind for event in bob.last(Whole).log} <= {"sat"}
+
+    run(story)
+
+
+def test_who_watches_with_a_delay_does_not_hear_that_someone_resigned(
+    run: Callable[[Story], None],
+) -> None:
+    async def story(hub: Hub) -> None:
+        party = await party_of(hub, Settings("alarun", 3, delay=3600))
+        ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
+        cleo = await come(hub, party, CLEO)
+        await tell(hub, party, bob, Sit("1", 1))
+        await tell(hub, party, cleo, Sit("1", 2))
+        await tell(hub, party, ann, Start("1"))
+        late = await come(hub, party, DAN)
+        await tell(hub, party, ann, Resign("2", 0))
+        await hub.attendance.tell(party.table.id)
+        assert [chair.resigned for chair in bob.last(Presence).chairs] == [True, False, False]
+        assert not any(chair.resigned for chair in late.last(Presence).chairs)
 
     run(story)
 
@@ -260,7 +289,11 @@ def test_who_watches_with_a_delay_at_a_worker_that_lags_sees_all_in_order(
     run(story)
 
 
-def test_hints_are_given_a_few_at_a_time(run: Callable[[Story], None]) -> None:
+def test_hints_are_given_a_few_at_a_time_and_so_is_what_moves_would_bring(
+    run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(budgets, "monotonic", lambda: 0.0)  # no time passes
+
     async def story(hub: Hub) -> None:
         settings = Settings("alarun", 2, {"start": "0"})
         party = await party_of(hub, settings)
@@ -280,6 +313,11 @@ def test_hints_are_given_a_few_at_a_time(run: Callable[[Story], None]) -> None:
         assert party.table.match is not None
         assert [t.action for t in given[0].thoughts] == party.table.match.actions
         assert ann.last(Refusal).why.id == "too-fast"
+        most = int(QUICK["foresee"][0])
+        for number in range(most + 1):
+            await tell(hub, party, ann, Foresee(f"foresee-{number}", 0))
+        assert sum(isinstance(answer, Foresight) for answer in ann.answers) == most
+        assert ann.last(Refusal).id == f"foresee-{most}"
 
     run(story)
 
@@ -304,6 +342,26 @@ def test_a_rematch_seats_the_same_and_calls_them_the_same(run: Callable[[Story],
         assert len({sitter.name for sitter in again.sitters}) == 3
         while again.status != "playing":  # nobody but bots has to be waited for
             await asyncio.sleep(0.01)
+
+    run(story)
+
+
+def test_who_was_asked_to_leave_is_kept_from_the_rematch(run: Callable[[Story], None]) -> None:
+    async def story(hub: Hub) -> None:
+        party = await party_of(hub, Settings("alarun", 2, bot_pause=0))
+        ann, bob = await come(hub, party, ANN), await come(hub, party, BOB)
+        await tell(hub, party, bob, Sit("1", 1))
+        await tell(hub, party, ann, Open("2", 1))
+        await tell(hub, party, ann, SeatBot("3", 1, "master"))
+        await tell(hub, party, ann, Start("4"))
+        await tell(hub, party, ann, Resign("5", 0))
+        await tell(hub, party, ann, Rematch("6"))
+        again = await hub.tables.party(ann.last(Done).table)
+        back = await come(hub, again, BOB)
+        await tell(hub, again, back, Sit("1", 1))
+        assert back.last(Refusal).why.id == "was-kicked"
+        await tell(hub, again, back, Say("2", "hello"))
+        assert back.last(Refusal).why.id == "was-kicked-and-talks"
 
     run(story)
 
@@ -484,12 +542,12 @@ def test_who_was_here_when_a_worker_ended_left_then(
     async def story(hub: Hub) -> None:
         party = await _begun_alone(hub)
         other = await open_hub(f"sqlite:///{tmp_path / 'tables.db'}")
-        await other.store.beat(other.attendance.worker)
+        await other.store.beat(other.attendance.worker, other.store.now())
         await other.store.arrive(other.attendance.worker, {(party.table.id, ANN): True})
         assert (await hub.attendance.away(party))[ANN] is None
         ended = hub.store.now()
         await close_hub(other)
-        await hub.store.beat(hub.attendance.worker)
+        await hub.store.beat(hub.attendance.worker, hub.store.now())
         left = (await hub.attendance.away(party))[ANN]
         assert left is not None
         assert ended <= left <= hub.store.now()
@@ -514,6 +572,7 @@ def test_clocks_stand_still_while_no_server_is_there(
     async def story(hub: Hub) -> None:
         await hub.store.begin(hub.attendance.worker)
         assert hub.store.outages == []  # the first start of all is none
+        before = hub.store.now()
         party = await _begun_alone(hub, Live(minutes=1))
         began = hub.store.now()
         await change(  # an hour goes by
@@ -529,8 +588,9 @@ def test_clocks_stand_still_while_no_server_is_there(
         table = await other.history.table(party.table.id)
         assert table is not None
         assert table.clock is not None
-        assert table.clock.left_now(table.actor, other.store.now()) > 50
-        assert duties(table, other.store.now()) == []
+        now = other.store.now()
+        assert table.clock.left_now(table.actor, now) >= 59 - (now - before)
+        assert duties(table, began) == []
         await close_hub(other)
 
     run(story)
@@ -564,3 +624,38 @@ def test_a_cookie_of_someone_else_is_nobody(run: Callable[[Story], None], cookie
         assert await identities.person(cookie) is None
 
     run(story)
+
+
+def test_that_stronger_bots_are_prepared_is_said_once_until_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = new_database(tmp_path)
+    monkeypatch.setattr(caretaker, "PLAIN_TEMPO", 0.001)
+
+    async def heard(level: Level) -> list[str | None]:
+        """The notices that Ann hears in six moves against bots, and when those are ready."""
+        hub = await open_hub(url)
+        hub.caretaker._thinkers._bots["macaron"].clear()
+        settings = Settings("macaron", 3, {"start": "0"}, bot_pause=0)
+        id = await hub.commands.make(Person(ANN, "Ann"), NewTable(settings))
+        party = await hub.tables.party(id)
+        for seat in (1, 2):
+            await hub.tables.append(party, BotSat(seat, level))
+        ann = Ear(hub, ANN)
+        await hub.arrive(party, ann)
+        await tell(hub, party, ann, Start("start"))
+        for number in range(6):
+            table = party.table
+            move = Move(str(number), 0, table.ply_of(0), table.match_of(0).actions[0])
+            await tell(hub, party, ann, move)
+            assert isinstance(ann.last(Done), Done)
+            await hub.caretaker.sweep()
+        hub.caretaker._thinkers._bots["macaron"].set()
+        await hub.caretaker.sweep()
+        await settle(hub)
+        await close_hub(hub)
+        notices = [answer.remark for answer in ann.answers if isinstance(answer, Notice)]
+        return [said.id if said else None for said in notices]
+
+    assert asyncio.run(heard("apprentice")) == []
+    assert asyncio.run(heard("journeyman")) == ["bots-warm-up", None]

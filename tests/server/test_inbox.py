@@ -1,4 +1,4 @@
-"""What each line has of its own in place of asyncio's queue and event."""
+"""What each socket has of its own in place of asyncio's queue and event."""
 
 import asyncio
 

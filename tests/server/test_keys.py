@@ -19,7 +19,7 @@ from tafelrunde.server.archive import backup, export
 from tafelrunde.server.config import Config
 from tafelrunde.server.database import database_for
 from tafelrunde.server.facts import AnyFact, Chosen, Moved, Sat, Started
-from tafelrunde.server.identity import FIRST, SECOND, Identities, guest_name
+from tafelrunde.server.identity import FIRST, SECOND, Identities, guest_names
 from tafelrunde.server.keys import Keys
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.run import _claim, prepare
@@ -42,7 +42,7 @@ def refusal(file: Path) -> str:
 
 def test_a_key_file_is_made_for_its_owner_alone(tmp_path: Path) -> None:
     file = tmp_path / "config" / "keys"
-    made = keys.read(file)
+    made = keys.read_or_make(file)
     assert (mode(file), mode(file.parent)) == (0o600, 0o700)
     assert keys.read(file) == made
     assert list(file.parent.iterdir()) == [file]
@@ -53,12 +53,51 @@ def test_a_key_file_is_made_for_its_owner_alone(tmp_path: Path) -> None:
         file.write_text(text)
         assert refusal(file) == "bad-key-file"
     assert refusal(tmp_path) in ("key-file-open", "no-key-file")
-    assert refusal(Path("/proc/nowhere/keys")) == "no-key-file"
+    with pytest.raises(Refused) as refused:
+        keys.read_or_make(Path("/proc/nowhere/keys"))
+    assert refused.value.message.id == "no-key-file"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["export", "t"],
+        ["import", "evening.match"],
+        ["backup", "copy.db"],
+        ["archive", "--after", "30"],
+        ["repair"],
+        ["key"],
+        ["key", "--take-over"],
+    ],
+    ids=" ".join,
+)
+def test_a_command_makes_no_key_file_where_none_is(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("evening.match").touch()
+    url = "sqlite:///tables.db"
+    asyncio.run(prepare(url))
+    before = sorted(tmp_path.iterdir())
+    key = tmp_path / "typo" / "keys"
+    options = ["--key", str(key)] + ["--database", url] * (command != ["key"])
+    told = CliRunner().invoke(main, [*command, *options])
+    assert told.exit_code == 2
+    assert told.output == f"{Message('key-file-missing', {'path': str(key)})}\n"
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_key_moves_out_of_no_database_that_is_not_there(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'typo.db'}"
+    told = CliRunner().invoke(main, ["key", "--take-over", "--database", url])
+    assert told.exit_code == 2
+    assert "cannot be opened" in told.output
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_fresh_key_is_first_and_the_old_ones_still_count(tmp_path: Path) -> None:
     file = tmp_path / "keys"
-    old = keys.read(file)
+    old = keys.change(file)
     signature, sealed = old.sign(ANN), old.seal(b"secret")
     told = CliRunner().invoke(main, ["key", "--new", "--key", str(file)])
     assert told.exit_code == 0
@@ -85,17 +124,18 @@ def test_nothing_that_is_secret_lies_open_in_the_database(database: str, tmp_pat
     file = tmp_path / "keys"
 
     async def story() -> None:
-        async with opened(database, keys.read(file)) as store:
+        async with opened(database, keys.change(file)) as store:
             table = await lay(store, game="macarrons")
             await write(store, table, Sat(0, ANN, "Ann"), Sat(1, BOB, "Bob"), Started(SEED))
             more: list[AnyFact] = [
                 Moved(0, 3, chance=["a roll"]),
                 Chosen(1, ["a choice"], chance=["a card"]),
+                Moved(0, move="a covered vote", hidden=True),
             ]
             for version, fact in enumerate(more, 4):
                 assert await store.append(draft(version, fact, command=f"c{version}"))
             stored = str(await rows(store, "SELECT * FROM facts"))
-            for secret in (SEED, "a roll", "a choice", "a card"):
+            for secret in (SEED, "a roll", "a choice", "a card", "a covered vote"):
                 assert secret not in stored
             log = await store.log("t")
             assert log is not None
@@ -189,7 +229,7 @@ def test_an_old_database_starts_where_the_file_of_keys_cannot_be_written(
 ) -> None:
     """As under systemd, which shows the file and lets nobody write it."""
     file = tmp_path / "keys"
-    first = keys.read(file).texts
+    first = keys.change(file).texts
     cookie = f"ann.{hmac.new(OLD_KEY.encode(), b'ann', hashlib.sha256).hexdigest()[:40]}"
     told: list[Message] = []
 
@@ -246,11 +286,15 @@ def test_files_of_the_database_are_for_their_owner_alone(tmp_path: Path) -> None
         os.umask(before)
 
 
-def test_guests_have_names_that_are_rarely_the_same() -> None:
+def test_no_two_guests_have_the_same_name_before_all_names_were_given() -> None:
     first, second = FIRST.split(), SECOND.split()
-    assert len(set(first)) * len(set(second)) >= 1500
+    many = len(set(first)) * len(set(second))
+    assert many >= 1500
     assert max(map(len, first)) + 1 + max(map(len, second)) <= 24
-    assert len(guest_name().split()) == 2
+    names = guest_names()
+    given = [next(names) for _ in range(many)]
+    assert len(set(given)) == many
+    assert given != [next(names) for _ in range(many)]
 
 
 def test_keys_do_not_show_themselves(tmp_path: Path) -> None:

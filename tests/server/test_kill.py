@@ -35,7 +35,7 @@ class Players:
         self.acknowledged = {}
 
     def move_on(self) -> None:
-        """Move until the line breaks or the match is over."""
+        """Move until the connection breaks or the match is over."""
         try:
             while self.places[0].status != "over":
                 seat = next(seat for seat, place in enumerate(self.places) if place.legal)

@@ -5,9 +5,11 @@ import random
 import pytest
 
 from tafelrunde import Match
+from tafelrunde.core.registry import find, names
 from tests.server.client import Arrive, Server, gather, play, same
 
-GAMES = {"macarrons": 2, "macaron": 2, "alarun": 2, "scandaroon": 3}
+GAMES = {name: max(2, find(name).seats[0]) for name in names()}
+"""The fewest people who can play each."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,9 @@ import httpx
 import pytest
 
 from tafelrunde.bots import modules
+from tafelrunde.core.message import Refused, refuse
 from tafelrunde.core.registry import find
+from tafelrunde.server import site
 from tafelrunde.server.modules import make_missing
 from tests.server.client import Server
 
@@ -47,6 +49,7 @@ def test_a_module_comes_as_compressed_as_one_can_take_it(
         content = b"".join(answer.iter_raw())
     assert answer.headers["content-type"] == "application/wasm"
     assert "immutable" in answer.headers["cache-control"]
+    assert "set-cookie" not in answer.headers  # a shared cache would hand it on
     if encoding == "identity":
         assert "content-encoding" not in answer.headers
         assert content == path.read_bytes()
@@ -82,6 +85,24 @@ def test_modules_are_laid_out_for_a_static_site(
     }
 
 
+def test_a_site_stays_as_it_is_until_all_modules_are_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise refuse("module-not-made", game="macaron", kind="bots", reason="no room")
+
+    built, folder = tmp_path / "built", tmp_path / "site"
+    for path in (built / site.INDEX, folder / site.INDEX, folder / site.MARK, folder / "wasm/old"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    before = sorted(folder.rglob("*"))
+    monkeypatch.setattr(site, "BUILT", built)
+    monkeypatch.setattr(modules, "build", fail)
+    with pytest.raises(Refused, match="no room"):
+        site.write(folder)
+    assert sorted(folder.rglob("*")) == before
+
+
 def test_modules_that_a_package_brought_are_used_if_the_sources_are_theirs(
     tmp_path: Path, made: dict[str, modules.Module], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -106,6 +127,8 @@ def test_what_is_missing_is_made_behind_all_else(
     wanted = [("chess", "rules"), ("macarrons", "rules")]
     monkeypatch.setattr(modules, "missing", lambda: iter(wanted))
     with caplog.at_level("INFO", "tafelrunde.modules"):
-        asyncio.run(make_missing())
+        coming = {"chess", "macarrons", "scandaroon"}
+        asyncio.run(make_missing(coming))
     assert [record.getMessage() for record in caplog.records] == ["failed", "made"]
     assert "There is no game “chess”" in caplog.records[0].__dict__["reason"]
+    assert coming == set(), "nothing more is to come"

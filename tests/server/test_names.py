@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.server.names import alike, plain, skeleton
+from tafelrunde.server import names
+from tafelrunde.server.names import alike, could_be, plain, skeleton
 
 
 @pytest.mark.parametrize(
@@ -37,6 +38,20 @@ from tafelrunde.server.names import alike, plain, skeleton
         ("ΝΙΚΟΣ", "νικος"),
         ("Boris", "Вoris"),
         ("Tom", "T0m"),
+        ("Host", "Ho5t"),
+        ("Ben", "8en"),
+        ("Eva", "3va"),
+        ("Guest 8", "Guest B"),
+        ("Greta", "6reta"),  # one digit for two letters
+        ("Bob", "6o6"),
+        ("Anna", "4nn4"),
+        ("Tatjana", "7a7j4n4"),
+        ("Olga", "0l94"),
+        ("Pia", "9ia"),
+        ("Hans", "4an5"),
+        ("Greta", "\u0431reta"),  # a Cyrillic letter that looks like the digit
+        ("Nina", "пina"),
+        ("Пётр", "Πётр"),
         ("Bill", "BiII"),
         ("Bill", "B1|l"),
         ("Bill", "Bіⅼⅼ"),
@@ -73,11 +88,56 @@ from tafelrunde.server.names import alike, plain, skeleton
         ("Anna-Lena", "Anna Lena"),
         ("Anna", "Anna!"),
         ("Will", "Wi!!"),
+        ("Nil", "N│l"),  # a drawn stroke
+        ("Nil", "N丨l"),
+        ("Nil", "Nㅣl"),
+        ("Nil", "Nꟾl"),
+        ("Zoe", "2oe"),
+        ("Greta", "9reta"),
+        ("Elsa", "Єlsa"),
+        ("Elsa", "Ɛlsa"),
+        ("Anna", "Λnna"),
+        ("Kim", "ĸim"),
+        ("Max", "Ma✕"),
+        ("Max", "Ma✗"),
+        ("Otto", "⊙tto"),
+        ("Otto", "⚪tto"),
+        ("Tom", "†om"),
+        ("Tom", "Tom†"),
+        ("Anna", "Anna✗"),
+        ("Anna", "Anna○"),
+        ("Anna", "Anna。"),
+        ("Anna", "「Anna」"),
+        ("Vivian", "\\/ivian"),
+        ("Ben", "ßen"),
+        ("Ben", "฿en"),
+        ("日本", "曰本"),
+        ("土", "士"),
     ],
 )
 def test_names_that_could_be_taken_for_each_other(one: str, other: str) -> None:
     assert alike(one, other)
     assert alike(other, one)
+
+
+def test_what_a_long_name_looks_like_is_reckoned_once() -> None:
+    """One sign can stand for eighteen, and a table is full of such names."""
+    seats = [sign * 24 for sign in "\ufdfa\ufdfb\u33a8"]
+    assert not any(could_be("Anna", seat) for seat in seats)
+    reckoned = names._looks.cache_info().misses
+    assert not any(could_be("Anna", seat) for seat in seats)
+    assert names._looks.cache_info().misses == reckoned
+
+
+SECOND = ["Anna 2", "Anna2", "Anna II", "Anna Ⅱ", "anna  iv", "Anna ２"]
+
+
+@pytest.mark.parametrize("name", [*SECOND, "Anna (2)", "Anna ⑵", "Anna [II]"])
+def test_a_name_with_a_number_could_be_a_second_seat(name: str) -> None:
+    assert could_be(name, "Anna")
+    assert could_be("Anna", name)
+    assert not could_be(name, "Hanna")
+    assert not could_be("Guest 1", "Guest 2")
 
 
 @pytest.mark.parametrize(
@@ -90,6 +150,14 @@ def test_names_that_could_be_taken_for_each_other(one: str, other: str) -> None:
         ("Nina", "Vina"),
         ("Dora", "Nora"),
         ("Guest 12", "Guest 13"),
+        ("Guest 5", "Guest 6"),
+        ("Guest 6", "Guest 9"),
+        ("Guest 3", "Guest 8"),
+        ("Guest 1", "Guest 7"),
+        ("Guest 6", "Guest 8"),
+        ("6reta", "9reta"),  # neither is Greta
+        ("Anna", "Anna 4"),
+        ("Пётр", "Павел"),
         ("Иван", "Игорь"),
         ("Νίκος", "Πέτρος"),
         ("राम", "रीमा"),

@@ -58,7 +58,9 @@ def test_its_people_read_what_they_saw_and_its_host_closes_it(
         found = answer.json() if answer.status_code >= 400 else {}
         return answer.status_code, found["why"]["id"] if found else ""
 
-    assert get(f"{path}/replay?seat=0", host) == (400, "match-goes-on")
+    assert get(f"{path}/replay?seat=0", host) == (200, "")  # what this seat was told
+    for seat, who in (("?seat=1", host), ("", host), ("?seat=0", stranger), ("?seat=0", {})):
+        assert get(f"{path}/replay{seat}", who) == (409, "match-goes-on")
     monkeypatch.setattr(
         table_module,
         "_other_rules",
@@ -73,7 +75,7 @@ def test_its_people_read_what_they_saw_and_its_host_closes_it(
     assert get(f"/api/matches/{closed_to_others}/replay", stranger) == (400, "no-spectators")
     assert get(f"/api/matches/{closed_to_others}/replay", host) == (200, "")
     for who in (host, stranger):
-        assert get(f"{path}/transcript", who) == (400, "match-goes-on")
+        assert get(f"{path}/transcript", who) == (409, "match-goes-on")
     with client.websocket_connect(f"/api/tables/{id}/socket", headers=host) as socket:
         socket.send_json({"do": "resign", "id": "1", "seat": 0})
         while (heard := socket.receive_json()).get("id") != "1":
@@ -83,6 +85,8 @@ def test_its_people_read_what_they_saw_and_its_host_closes_it(
     assert answer.status_code == 200
     assert "winners: given up\nseed: " in answer.text
     assert get(f"{path}/replay?seat=1", stranger) == (200, "")
+    for page in (f"/t/{id}", f"/replay/{id}", f"/preview/{id}.png"):
+        assert client.get(page, headers=stranger).status_code == 200
 
 
 def test_a_match_that_nobody_was_to_look_after_is_looked_after(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_a_page_names_the_files_of_its_screen_each_once_and_after_what_it_needs(
 
 def test_a_page_that_is_kept_for_every_screen_names_no_files_of_one(built: Path) -> None:
     page = said(pages.front, asked(accept_language="de", sec_fetch_mode="cors")).content
-    assert page == PAGE
+    assert named(page) == named(PAGE)
 
 
 def test_a_table_names_the_files_of_its_waiting_room_and_then_of_its_game(

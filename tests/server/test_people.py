@@ -53,7 +53,7 @@ def test_a_move_that_showed_nothing_is_taken_back_at_once(server: Server, arrive
 
 
 def test_a_free_undo_can_follow_another(server: Server, arrive: Arrive) -> None:
-    places = gather(server, arrive, "alarun", 2)
+    places = gather(server, arrive, "alarun", 3)
     first, second = move(places), move(places)
     assert first is not second
     assert first.position["undo"] == "ask"
@@ -194,6 +194,17 @@ def test_one_person_plays_two_seats_by_looking_from_each(server: Server, arrive:
         else:
             place.read()
     assert {event["seat"] for event in place.told if event["kind"] == "moved"} == {0, 1, 2}
+
+
+@pytest.mark.parametrize("known", ["after=-1&seat=0", "after=-1&seat=-1", "after=1e3&chat=-1"])
+def test_who_knows_nothing_that_can_be_is_shown_everything(
+    known: str, server: Server, arrive: Arrive
+) -> None:
+    place = gather(server, arrive, "macarrons", 2)[0]
+    back = Place(place.person, place.id, server, f"?{known}")
+    back.until(lambda: back.table)
+    assert back.table["version"] == place.table["version"]
+    back.close()
 
 
 def test_nobody_looks_from_a_seat_that_is_not_theirs(server: Server, arrive: Arrive) -> None:
@@ -415,7 +426,7 @@ def test_who_commands_too_fast_is_asked_to_wait(server: Server, arrive: Arrive) 
 
 
 def test_search_gives_a_hint_to_the_one_to_move(server: Server, arrive: Arrive) -> None:
-    places = gather(server, arrive, "alarun", 2)
+    places = gather(server, arrive, "alarun", 2, stand_in=None)  # nobody plays on meanwhile
     place = mover(places)
     other = next(p for p in places if p is not place)
     while (answer := place.ask("hint", seat=place.seat))["is"] == "refused":

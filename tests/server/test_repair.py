@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from tafelrunde.cli.main import main
-from tafelrunde.core.message import Message
+from tafelrunde.core.message import Message, Refused
 from tafelrunde.locales import LANGUAGES
 from tafelrunde.server.facts import (
     AnyFact,
@@ -33,10 +33,13 @@ from tafelrunde.server.facts import (
     Undone,
     write_fact,
 )
+from tafelrunde.server.identity import Person
 from tafelrunde.server.keys import Keys
-from tafelrunde.server.protocol import Settings
+from tafelrunde.server.migrate import migrate
+from tafelrunde.server.protocol import Leave, NewTable, Settings
 from tafelrunde.server.repair import Found, makes_sense, repair
 from tafelrunde.server.store import Store
+from tests.server.hubs import Ear, close_hub, new_database, open_hub, tell
 from tests.server.stores import KEYS, draft, folded, lay, opened, rows, write
 from tests.server.tables import ANN, BOB, CLEO, begun, made, seated, take
 
@@ -143,6 +146,10 @@ def test_what_cannot_be_read_is_told_and_left_and_what_does_not_fold_is_sound(
             found, ids = await told(database)
             assert found == Found(2, 0, 1)
             assert ids == ["repair-unreadable", "repair-done"]
+            asked = ["repair", "--dry-run", "--database", database]
+            seen = await asyncio.to_thread(CliRunner().invoke, main, asked)
+            assert seen.exit_code == 1
+            assert "a fact of it is no fact that we know" in seen.output
             assert folded(await store.log("b")).other_rules is not None
             assert (await told(database, keys=Keys(("22" * 32,))))[0] == Found(0, 0, 3)
             assert await rows(store, "SELECT * FROM facts ORDER BY table_id, version") == facts
@@ -200,6 +207,45 @@ def test_a_seat_of_a_bot_can_be_taken_and_an_end_has_a_next() -> None:
     assert makes_sense(over, Followed("next"))
     take(over, Followed("next"))
     assert not makes_sense(over, Followed("another"))
+
+
+def test_who_only_looks_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+
+    async def story() -> None:
+        store = Store(f"sqlite:///{path}", KEYS)
+        await migrate(store.database, "0002")
+        await store.close()
+        before = path.read_bytes()
+        with pytest.raises(Refused, match="form 0002, this version needs"):
+            await told(f"sqlite:///{path}", looks_only=True)
+        assert path.read_bytes() == before
+
+    asyncio.run(story())
+
+
+def test_a_table_that_is_open_is_read_anew_when_it_was_mended(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url)
+        wish = NewTable(Settings("macarrons", 2))
+        id = await hub.commands.make(Person(ANN, "Ann"), wish)
+        party = await hub.tables.party(id)
+        for fact in (Sat(1, BOB, "Bob"), Left(1), Sat(1, BOB, "Bob")):
+            await hub.tables.append(party, fact)
+        ear = Ear(hub, ANN)
+        await hub.arrive(party, ear)
+        last = party.table.version
+        await rows(hub.store, "DELETE FROM facts WHERE version = :last", last=last - 1)
+        assert (await told(url, keys=hub.store.keys))[0] == Found(0, 1, 0)
+        await tell(hub, party, ear, Leave("1", 0))
+        assert ear.hung_up  # and comes back
+        assert party.table.version == await hub.store.size(id) == last - 1
+        assert not party.table.seats_of(ANN)
+        await close_hub(hub)
+
+    asyncio.run(story())
 
 
 def test_the_command_tells_in_a_language(tmp_path: Path) -> None:

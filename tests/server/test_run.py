@@ -1,5 +1,6 @@
 """What a server leaves behind when it ends, however it ends."""
 
+import json
 import os
 import signal
 import socket
@@ -27,12 +28,17 @@ def family(pid: int) -> set[int]:
     return found
 
 
+def asked_of(pid: int, what: str) -> str:
+    asked = subprocess.run(
+        ["ps", "-ww", "-o", f"{what}=", "-p", str(pid)], capture_output=True, text=True, check=False
+    )
+    return asked.stdout.strip()
+
+
 def is_running(pid: int) -> bool:
     """Whether a process runs; one that nobody has buried does not."""
-    asked = subprocess.run(
-        ["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False
-    )
-    return bool(asked.stdout.strip()) and not asked.stdout.startswith("Z")
+    state = asked_of(pid, "stat")
+    return bool(state) and not state.startswith("Z")
 
 
 def gone(pids: set[int]) -> bool:
@@ -44,9 +50,29 @@ def gone(pids: set[int]) -> bool:
     return True
 
 
-def test_workers_and_thinkers_end_with_a_supervisor_that_is_killed(
+def test_a_worker_that_is_replaced_is_named_in_the_log(
     start: Callable[..., Server], new_database: Callable[[str], str]
 ) -> None:
+    server = start(new_database("postgresql"), "--workers", "2")
+    assert server.process
+    supervisor = server.process.pid
+    children = [pid for pid in family(supervisor) if asked_of(pid, "ppid") == str(supervisor)]
+    worker = next(pid for pid in children if "spawn_main" in asked_of(pid, "args"))
+    os.kill(worker, signal.SIGKILL)
+    until = time.monotonic() + PATIENCE
+    while f"[{worker}] died" not in server.logged and time.monotonic() < until:
+        time.sleep(0.05)
+    lines = [json.loads(line) for line in server.logged.splitlines() if line.startswith("{")]
+    assert f"Child process [{worker}] died" in [line["message"] for line in lines]
+
+
+def test_workers_and_thinkers_end_with_a_supervisor_that_is_killed(
+    start: Callable[..., Server],
+    new_database: Callable[[str], str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     server = start(new_database("postgresql"), "--workers", "2")
     assert server.process
     supervisor = server.process.pid
@@ -55,10 +81,12 @@ def test_workers_and_thinkers_end_with_a_supervisor_that_is_killed(
         time.sleep(0.05)  # two workers, and a thinker of each
     everyone = family(supervisor)
     assert len(everyone) >= 5
+    assert list(tmp_path.glob(f"{run.OURS}*"))
     server.kill()
     left = everyone - {supervisor}
     try:
         assert gone(left)
+        assert not list(tmp_path.glob(f"{run.OURS}*"))
     finally:
         for pid in left:
             if is_running(pid):

@@ -4,6 +4,9 @@ import asyncio
 import http.client
 import json
 import random
+import re
+import socket
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,14 +22,14 @@ from websockets.exceptions import ConnectionClosed
 from tafelrunde.server import pages
 from tafelrunde.server.database import database_for
 from tafelrunde.server.safety import is_ours
-from tests.server.client import PATIENCE, Arrive, Server, gather, line, play
+from tests.server.client import PATIENCE, Arrive, Server, bare_socket, gather, play
 
 FOREIGN = "https://elsewhere.example"
 
 
 def closing_code(server: Server, table: str, cookies: dict[str, str], **headers: str) -> int:
     """The number with which a socket is closed that should not be open."""
-    with line(server, table, cookies, **headers) as socket:
+    with bare_socket(server, table, cookies, **headers) as socket:
         try:
             while True:
                 socket.recv(PATIENCE)
@@ -116,7 +119,7 @@ def test_a_page_of_others_changes_nothing(server: Server, arrive: Arrive) -> Non
         assert closing_code(server, table, person.cookies, Origin=origin) == 4403
     headers = {**person.token, "Origin": server.address}
     assert person.http.post("/api/tables", json=wish, headers=headers).status_code == 201
-    with line(server, table, person.cookies, Origin=server.address) as socket:
+    with bare_socket(server, table, person.cookies, Origin=server.address) as socket:
         assert json.loads(socket.recv(60))["is"] == "table"
 
 
@@ -187,6 +190,31 @@ def test_nothing_is_changed_without_the_token(server: Server, arrive: Arrive) ->
     assert person.get("/api/matches") == []
 
 
+def test_who_has_the_word_of_an_old_key_gets_a_new_one(server: Server) -> None:
+    old = "0" * 128
+    wish = {"settings": {"game": "alarun", "seats": 2}}
+    sent = {"cookie": f"csrftoken={old}", "x-csrftoken": old}
+    assert httpx.post(f"{server.address}/api/tables", json=wish, headers=sent).status_code == 403
+    for path in ("/api/me", "/"):
+        sent = {"cookie": f"a=1; csrftoken={old}; b=2"}
+        answer = httpx.get(f"{server.address}{path}", headers=sent)
+        fresh = answer.cookies["csrftoken"]
+        assert fresh != old
+        again = httpx.get(f"{server.address}{path}", headers={"cookie": f"csrftoken={fresh}"})
+        assert "csrftoken" not in again.cookies
+
+
+def test_what_is_for_everyone_comes_without_a_cookie(server: Server) -> None:
+    page = httpx.get(f"{server.address}/")
+    assert "csrftoken" in page.cookies
+    assets = re.findall(r"/assets/[^\"]+", page.text)
+    assert assets
+    for path in (assets[0], "/preview/alarun.png"):
+        answer = httpx.get(f"{server.address}{path}")
+        assert answer.status_code == 200
+        assert "set-cookie" not in answer.headers
+
+
 @pytest.mark.parametrize("path", ["/api/me", "/api/games", "/health", "/api/nothing", "/schema"])
 def test_every_answer_has_the_headers_of_safety(server: Server, path: str) -> None:
     headers = httpx.get(f"{server.address}{path}").headers
@@ -242,7 +270,7 @@ def test_head_is_answered_like_get_without_a_body(
     assert (bare.status_code, bare.content) == (full.status_code, b"")
     assert bare.headers["content-type"] == full.headers["content-type"]
     assert bare.headers.get("x-frame-options") == "DENY"
-    assert person.get(path).status_code == full.status_code  # on the same line
+    assert person.get(path).status_code == full.status_code  # on the same connection
 
 
 ADDRESSES = [
@@ -283,6 +311,28 @@ def test_an_address_that_none_can_mean_is_refused(
     assert (json.loads(body)["status_code"] == 400) if method != "HEAD" else body == b""
 
 
+@pytest.mark.parametrize(
+    ("host", "code"),
+    [
+        ("tafel.example:65535", 200),
+        ("[::1]:8000", 200),
+        ("tafel.example:65536", 400),
+        ("tafel.example:http", 400),
+        ("[1:2]", 400),
+        ("[1.2.3.4]", 400),
+        ("x; script-src *", 400),
+        ("x" * 256, 400),
+        ("x" * 3000, 400),
+    ],
+)
+def test_a_host_that_no_server_can_have_is_refused(
+    server: Server, arrive: Arrive, host: str, code: int
+) -> None:
+    person = arrive(server)
+    for path in ("/", "/api/games", f"/api/tables/{person.make('alarun', 2)}/qr"):
+        assert person.http.get(path, headers={"Host": host}).status_code == code
+
+
 BODIES = [
     b"",
     b"{",
@@ -308,6 +358,30 @@ def test_a_body_that_is_none_is_refused(
     headers = {**person.token, "Content-Type": "application/json"}
     answer = person.http.post(path, content=body, headers=headers)
     assert (answer.status_code, answer.json()["status_code"]) == (400, 400)
+
+
+def test_an_upload_that_breaks_off_is_no_failure_of_ours(
+    start: Callable[..., Server], new_database: Callable[[str], str], arrive: Arrive
+) -> None:
+    server = start(new_database("sqlite"))
+    person = arrive(server)
+    cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+    headers = {"Host": "localhost", "Cookie": cookies, **person.token, "Content-Length": "100"}
+    lines = ["PATCH /api/me HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
+    with socket.create_connection(("127.0.0.1", server.port)) as line:
+        line.sendall("\r\n".join([*lines, "", '{"n']).encode())
+    until = time.monotonic() + PATIENCE
+    while not (counted := _answers_to("PATCH", server)) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert 'status_code="400"' in counted
+    assert server.logged.count('"error"') == 0
+
+
+def _answers_to(method: str, server: Server) -> str:
+    """What the figures say of the requests of a method that are over."""
+    figures = httpx.get(f"{server.address}/metrics").text.splitlines()
+    counts = [line for line in figures if line.startswith("tafelrunde_requests_total")]
+    return "\n".join(line for line in counts if f'method="{method}"' in line)
 
 
 @pytest.mark.parametrize(
@@ -381,7 +455,7 @@ def test_a_match_is_not_told_before_it_is_over(server: Server, arrive: Arrive) -
     places = gather(server, arrive, "scandaroon", 3)
     http = places[0].person.http
     for what in ("transcript", "replay"):
-        assert http.get(f"/api/matches/{places[0].id}/{what}").status_code == 400
+        assert http.get(f"/api/matches/{places[0].id}/{what}").status_code == 409
     play(places, random.Random(13))
     for what in ("transcript", "replay", "replay?seat=2"):
         assert http.get(f"/api/matches/{places[0].id}/{what}").status_code == 200

@@ -8,6 +8,7 @@ from tafelrunde.server.decide import ASK_AGAIN, beginning, decide
 from tafelrunde.server.duties import WISH_GONE, WISH_LASTS, due, duties
 from tafelrunde.server.facts import (
     BotSat,
+    Closed,
     Left,
     Resigned,
     Sat,
@@ -16,7 +17,7 @@ from tafelrunde.server.facts import (
     SeatGranted,
     StoodIn,
 )
-from tafelrunde.server.protocol import Answer, Command, Leave, Open, PerMove, Sit
+from tafelrunde.server.protocol import Answer, Command, Leave, Open, PerMove, Resign, Sit
 from tafelrunde.server.table import BOT_NAMES, Table
 from tests.server.tables import ANN, BEGUN, BOB, CLEO, DAN, do, made, seated, take
 
@@ -154,6 +155,24 @@ def test_where_only_bots_play_the_host_alone_sits_down_unasked() -> None:
     take(table, beginning(table, "s"))
     assert refused(table, BOB, Sit("1", 0)) == "host-only"
     assert do(table, ANN, Sit("1", 0)) == Sat(0, ANN, "Ann")
+
+
+def test_the_host_closes_a_table_that_nobody_else_needs() -> None:
+    table = seated("macaron", 3, people=(ANN, BOB))
+    assert refused(table, ANN, Resign("1", 0)) == "match-not-begun"
+    do(table, BOB, Leave("1", 1))
+    assert refused(table, BOB, Resign("2", 0)) == "match-not-begun"
+    assert do(table.fork(), ANN, Resign("3", 0)) == Closed()
+    do(table, ANN, Leave("4", 0))
+    assert do(table, ANN, Resign("5", 0)) == Closed()
+
+
+def test_the_host_closes_a_match_of_bots_alone() -> None:
+    table = made("macaron", 2)
+    take(table, BotSat(0, "master"), BotSat(1, "master"))
+    take(table, beginning(table, "s"))
+    assert refused(table, BOB, Resign("1", 0)) == "not-your-seat"
+    assert do(table, ANN, Resign("1", 0)) == Closed()
 
 
 def test_who_was_asked_to_leave_does_not_sit_down_again() -> None:

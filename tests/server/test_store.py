@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from tafelrunde.core.message import Refused
+from tafelrunde.locales import LANGUAGES
 from tafelrunde.server.archive import backup, export
 from tafelrunde.server.config import Config
 from tafelrunde.server.duties import kept
@@ -94,6 +95,16 @@ def test_nothing_is_read_from_a_database_that_is_not_there(tmp_path: Path) -> No
             asyncio.run(reading)
         assert refused.value.message.id == "no-database"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_backup_makes_no_folder(tmp_path: Path) -> None:
+    url = new_database(tmp_path)
+    with pytest.raises(Refused) as refused:
+        asyncio.run(backup(url, tmp_path / "typo" / "copy.db"))
+    assert refused.value.message.id == "no-folder"
+    said = [refused.value.message.in_language(language) for language in LANGUAGES]
+    assert all(str(tmp_path / "typo") in text for text in said)
+    assert not (tmp_path / "typo").exists()
 
 
 def test_one_server_alone_uses_an_sqlite_file(tmp_path: Path) -> None:
@@ -223,7 +234,7 @@ def test_a_budget_is_shared_and_fills_up_again(database: str) -> None:
             at_once = [spend(1) for _ in range(8)]
             assert sorted(await asyncio.gather(*at_once)) == [False] * 3 + [True] * 5
             now = itertools.count(9000.0, 0.0)
-            await store.beat("worker")
+            await store.beat("worker", store.now())
             assert await rows(store, "SELECT * FROM spent") == []
 
     asyncio.run(story())
@@ -261,6 +272,29 @@ def test_all_workers_go_by_one_clock_that_nobody_can_turn(
     asyncio.run(story())
 
 
+def test_a_wall_clock_that_was_set_back_while_no_server_ran_lets_no_clock_stand(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def begun(ahead: float) -> float:
+        """How late it is for a server that begins while the wall says so many seconds more."""
+
+        async def wall(_: Store) -> float:
+            return 10_000.0 + ahead
+
+        monkeypatch.setattr(Store, "time", wall)
+        async with opened(database) as store:
+            await store.begin(f"at {ahead}")
+            return store.now()
+
+    async def story() -> None:
+        first = await begun(0)
+        assert first >= 10_000.0
+        assert await begun(-7200) >= first
+        assert await begun(7200) >= first + 7000
+
+    asyncio.run(story())
+
+
 def test_a_server_that_was_frozen_has_an_outage_and_all_learn_of_it(database: str) -> None:
     async def story() -> None:
         async with opened(database) as store, opened(database) as other:
@@ -272,7 +306,7 @@ def test_a_server_that_was_frozen_has_an_outage_and_all_learn_of_it(database: st
             await store.outage(200.0, 220.0)
             await store.outage(210.0, 230.0)  # another worker's, of the same freeze
             assert store.outages == [(100.0, 130.0), (200.0, 230.0)]
-            await other.beat("two")
+            await other.beat("two", other.now())
             assert clocks == store.outages
 
     asyncio.run(story())

@@ -282,7 +282,7 @@ def test_a_move_before_an_undo_still_showed_what_it_showed() -> None:
 
 
 def test_a_move_that_others_have_answered_is_asked_for() -> None:
-    table = begun("alarun", options=NO_TEAMS)
+    table = begun("alarun", seats=3, options=NO_TEAMS)
     play(table, "pass", "pass")
     assert table.undo_needs(0) == "ask"
     assert table.undo_needs(1) == "free"

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.bots.search import all_cores
+from tafelrunde.bots.search import Search, all_cores
 from tafelrunde.core import rule
 from tafelrunde.core.match import Match, View
 from tafelrunde.core.message import Refused
-from tafelrunde.core.registry import names
+from tafelrunde.core.random import stream
+from tafelrunde.core.registry import find, names
 from tafelrunde.server import thinkers
 from tafelrunde.server.shares import MOST_WAITING
 from tafelrunde.server.thinkers import Thinkers
@@ -42,7 +43,7 @@ def fail_once(game: str) -> None:
     marker = Path(os.environ["TAFELRUNDE_TEST_MARKER"]) / game
     if not marker.exists():
         marker.touch()
-        raise OSError("no room")
+        raise OSError("disk full")
 
 
 def die_once(marker: str) -> str:
@@ -60,6 +61,12 @@ def die() -> None:
 def compiled() -> list[str]:
     """The rules that this process has in native code."""
     return [known.__name__ for known in rule._rules if known.signatures]
+
+
+async def settle() -> None:
+    """Everyone does what they can before something else happens, however busy the machine is."""
+    for _ in range(100):
+        await asyncio.sleep(0)
 
 
 def decision(game: str, seats: int | None = None) -> tuple[View, list[int]]:
@@ -96,7 +103,7 @@ class Work:
     async def answer(self) -> None:
         """The job that has been under way for longest is done."""
         self._answers.pop(0).set_result(0)
-        await asyncio.sleep(0.01)
+        await settle()
 
 
 @pytest.fixture
@@ -127,9 +134,9 @@ def ask(few: Thinkers, salt: int, owner: str) -> asyncio.Task[int]:
 def test_sixty_masters_of_one_guest_delay_another_by_the_job_under_way(work: Work) -> None:
     async def story(few: Thinkers) -> None:
         crowd = [ask(few, salt, "crowd") for salt in range(60)]
-        await asyncio.sleep(0.01)
+        await settle()
         guest = ask(few, 1000, "guest")
-        await asyncio.sleep(0.01)
+        await settle()
         assert work.asked == [0]
         await work.answer()
         assert work.asked == [0, 1000]
@@ -140,11 +147,29 @@ def test_sixty_masters_of_one_guest_delay_another_by_the_job_under_way(work: Wor
     tell(story)
 
 
+def test_a_process_is_as_long_busy_with_a_single_move_as_with_a_choice(work: Work) -> None:
+    """Or else whoever waits behind it could tell what the bot holds."""
+
+    async def story(few: Thinkers) -> None:
+        view, legal = decision(FIRST, 2)
+        few._bots[FIRST].set()
+        slow = few.choose(view, legal[:1], "master", 1, "a", least=3600.0)
+        single = asyncio.create_task(slow)
+        next_one = ask(few, 2, "b")
+        await settle()
+        await work.answer()
+        assert work.asked == [1]
+        assert not single.done()
+        assert not next_one.done()
+
+    tell(story)
+
+
 def test_at_most_as_many_jobs_as_processes_are_under_way(work: Work) -> None:
     async def story(few: Thinkers) -> None:
         for salt in range(6):
             ask(few, salt, "a")
-        await asyncio.sleep(0.01)
+        await settle()
         assert work.asked == [0, 1, 2]
         await work.answer()
         assert work.asked == [0, 1, 2, 3]
@@ -156,7 +181,7 @@ def test_who_thinks_alone_has_all_cores(work: Work) -> None:
     async def story(few: Thinkers) -> None:
         for salt in range(3):
             ask(few, salt, "a")
-            await asyncio.sleep(0.01)
+            await settle()
         await work.answer()
         await work.answer()
         assert work.cores == [all_cores(), 1, 1]
@@ -167,12 +192,12 @@ def test_who_thinks_alone_has_all_cores(work: Work) -> None:
 def test_a_cancelled_wait_frees_its_place(work: Work) -> None:
     async def story(few: Thinkers) -> None:
         waits = [ask(few, salt, "a") for salt in range(MOST_WAITING + 1)]
-        await asyncio.sleep(0.01)
+        await settle()
         with pytest.raises(Refused):
             await ask(few, 1000, "a")
         waits[1].cancel()
         waits[0].cancel()  # it is under way: the process goes on
-        await asyncio.sleep(0.01)
+        await settle()
         late = ask(few, 1001, "a")
         await work.answer()
         assert work.asked == [0, 2]
@@ -186,7 +211,7 @@ def test_a_cancelled_wait_frees_its_place(work: Work) -> None:
 def test_whoever_waits_when_all_ends_is_cancelled(work: Work) -> None:
     async def story(few: Thinkers) -> None:
         waits = [ask(few, salt, "a") for salt in range(2)]
-        await asyncio.sleep(0.01)
+        await settle()
         await few.close()
         ends = await asyncio.gather(*waits, return_exceptions=True)
         assert [type(end) for end in ends] == [asyncio.CancelledError] * 2
@@ -205,7 +230,7 @@ def test_before_bots_are_native_a_greedy_player_answers_and_nothing_is_compiled(
             move = await few.choose(view, legal, level, 7, "ann")
             assert move in legal
             if level != "apprentice":
-                assert move == Greedy().choose(view, legal, 0.0, thinkers._stream(7))
+                assert move == Greedy().choose(view, legal, 0.0, stream(7))
         assert await few._minds[0].run(compiled) == []
         assert few._steps()[:2] == [(game, False), (game, True)]
 
@@ -241,7 +266,7 @@ def test_a_bot_that_is_ready_does_not_wait_for_others_to_be_compiled(
         few.start()
         await few.bots(FIRST)
         while few._step is None or few._step[:2] != (SECOND, True):
-            await asyncio.sleep(0.01)
+            await settle()
         work = few._think("a", 1.0, lambda cores: (abs, -1))
         assert await asyncio.wait_for(work, COMPILING / 2) == 1
         assert few.has_rules(SECOND)
@@ -283,14 +308,14 @@ def test_what_someone_plays_comes_first() -> None:
 
 def test_what_is_left_is_reckoned_from_what_was_measured() -> None:
     async def story(few: Thinkers) -> None:
-        rules, bots = thinkers.COMPILING[FIRST]
+        rules, bots = find(FIRST).compiling
         few.want(FIRST)
         assert few.seconds_left(FIRST) == rules + bots
         few._rules[FIRST].set()
         few._expected, few._measured = rules, 2 * rules  # this machine takes twice as long
         assert few.seconds_left(FIRST) == 2 * bots
         few.want(SECOND)
-        assert few.seconds_left(SECOND) == 2 * (bots + sum(thinkers.COMPILING[SECOND]))
+        assert few.seconds_left(SECOND) == 2 * (bots + sum(find(SECOND).compiling))
         few._bots[FIRST].set()
         assert few.seconds_left(FIRST) is None
 
@@ -302,3 +327,24 @@ def test_a_long_wait_is_told_in_minutes() -> None:
     assert thinkers.about(99) == {"seconds": 99, "minutes": 0}
     assert thinkers.about(100)["minutes"] == 2
     assert thinkers.about(3240)["minutes"] == 54
+
+
+@pytest.mark.usefixtures("nothing_compiles")
+@pytest.mark.parametrize("level", ["journeyman", "master"])
+def test_who_has_one_move_thinks_about_it_like_about_any_other(
+    monkeypatch: pytest.MonkeyPatch, level: str
+) -> None:
+    searched: list[Search] = []
+    think = Search.think
+
+    def noticed(search: Search, view: View, budget: float, rng: Any) -> Any:
+        searched.append(search)
+        return think(search, view, budget, rng)
+
+    monkeypatch.setattr(Search, "think", noticed)
+    view, legal = decision("macaron", 3)
+    for choice in (legal, legal[:1]):
+        position = ("macaron", view.state.tobytes(), view.seat, choice, level, 1)
+        assert thinkers._choose(*position, 0.05, 1) in choice
+    assert len(searched) == 2
+    assert searched[0] == searched[1]

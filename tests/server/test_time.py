@@ -47,6 +47,7 @@ class Memory(Store):
         self.is_shared = False
         self.patience = PATIENCE
         self.outages = []
+        self.heard = {}
 
     async def append(self, draft: Draft) -> bool:
         await asyncio.sleep(0)
@@ -101,6 +102,7 @@ class Thinker(Thoughtless):
         salt: int,
         owner: str = "",
         budget: float = 0.0,
+        least: float = 0.0,
     ) -> int:
         hand = crc32(view.state.tobytes()) % 1000 / 1000
         await asyncio.sleep(SLOWEST * (hand + min(len(legal), 20) / 20) / 2)

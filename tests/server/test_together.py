@@ -9,7 +9,7 @@ from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.match import Match, Step
 from tafelrunde.core.message import Refused
 from tafelrunde.core.random import Stream, draw
-from tafelrunde.core.rule import CHANCE
+from tafelrunde.core.rule import CHANCE, NOBODY
 from tafelrunde.server import door
 from tafelrunde.server.decide import beginning, chosen, decide
 from tafelrunde.server.duties import BotMove, duties
@@ -159,7 +159,9 @@ def test_nobody_is_told_anything_of_a_choice_but_who_is_ready(
                 assert now is not None
                 assert now.ready == [s for s in sorted(plans) if taken[s] == len(plans[s])]
                 assert (seat in now.ready) == is_ready
-                assert now.awaited == [s for s in start.awaited if s not in now.ready]
+                left = [s for s in start.awaited if s not in now.ready]
+                assert now.awaited == (left if len(left) > 1 else [])
+                assert now.actor == (who if who in left else left[0] if left else NOBODY)
                 if taken.get(who, 0):
                     continue  # it has chosen itself, and sees that
                 assert encoder.encode(now) == encoder.encode(then)
@@ -250,13 +252,20 @@ def test_a_question_ends_when_all_have_chosen() -> None:
         decide(table, BOB, "Bob", Answer("1", 1, True), BEGUN)
 
 
-def test_undo_of_the_move_before_asks_once_anyone_has_chosen() -> None:
-    table = begun("alarun", 2, options={"start": "0"})
-    play(table, "pass", "pass")
-    assert table.undo_needs(1) == "free"
-    take(table, chosen(table, 0, table.match_of(0).actions[0]))
-    assert table.undo_needs(1) == "ask"
+def test_undo_of_the_move_before_asks_whether_anyone_has_chosen_or_not() -> None:
+    """Or else it would tell that someone chose, and that they took it back."""
+    table = begun("alarun", 3, options={"start": "0"})
+    play(table, "pass", "pass", "pass")
+    seen = [door.whole(table, 2, CLEO, 0.0).position]
+    assert seen[0] is not None
+    assert seen[0].undo == "ask"
+    do(table, ANN, Move("1", 0, len(table.plies), table.match_of(0).actions[0]))
     assert table.undo_needs(0) == "free"  # its own choice, which nobody has seen
+    assert table.undo_needs(2) == "ask"
+    do(table, ANN, Undo("2", 0))
+    seen.append(door.whole(table, 2, CLEO, 0.0).position)
+    assert table.undo_needs(0) == "ask"
+    assert [msgspec.json.encode(each) for each in seen] == [msgspec.json.encode(seen[0])] * 2
 
 
 # ── Clocks ───────────────────────────────────────────────────────────────────────────────────────

@@ -27,7 +27,7 @@ from tafelrunde.server.store import Store
 from tafelrunde.server.trouble import NotStored, Unavailable, unavailable
 from tests.server.hubs import Ear, close_hub, open_hub, read_answer
 from tests.server.hubs import new_database as new_sqlite
-from tests.server.stores import KEYS, SHORT, Line, draft, lay, opened, rows
+from tests.server.stores import KEYS, SHORT, Passage, draft, lay, opened, rows
 
 
 async def trouble(work: Awaitable[Any]) -> str:
@@ -38,7 +38,7 @@ async def trouble(work: Awaitable[Any]) -> str:
 
 
 async def in_order(store: Store) -> int:
-    """The next version, once nothing that was under way when its line was cut can still come."""
+    """The next version, once nothing that was under way when it was cut can still come."""
     while not await store.append(draft(len(await store.facts_of("t")) + 1, Followed("now"))):
         pass  # something came after all: it has the place
     return len(await store.facts_of("t")) + 1
@@ -307,9 +307,9 @@ asyncio.run(story())
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "database-busy\n", "")
 
 
-def through(line: Line, url: str) -> str:
+def through(passage: Passage, url: str) -> str:
     name = url.rpartition("/")[0] and url.partition("?")[0].rpartition("/")[2]
-    return f"postgresql://postgres@127.0.0.1:{line.port}/{name}"
+    return f"postgresql://postgres@127.0.0.1:{passage.port}/{name}"
 
 
 def socket_of(url: str) -> str:
@@ -321,16 +321,16 @@ def test_a_database_that_hangs_hangs_nobody(new_database: Callable[[str], str]) 
 
     async def story() -> None:
         async with (
-            Line(socket_of(url)) as line,
-            opened(through(line, url), patience=SHORT) as store,
+            Passage(socket_of(url)) as passage,
+            opened(through(passage, url), patience=SHORT) as store,
         ):
             await lay(store)
             assert await store.append(draft(1, Followed("a")))
-            line.thawed.clear()
+            passage.thawed.clear()
             asked = [store.append(draft(2, Followed("b"))), store.log("t"), store.health()]
             async with asyncio.timeout(30):
                 assert await asyncio.gather(*map(trouble, asked)) == ["database-away"] * 3
-            line.thawed.set()
+            passage.thawed.set()
             async with asyncio.timeout(30):
                 while store._tasks:
                     await asyncio.wait(store._tasks)
@@ -346,10 +346,10 @@ def test_a_line_that_was_cut_while_it_rested_is_opened_again_unnoticed(
     url = new_database("postgresql")
 
     async def story() -> None:
-        async with Line(socket_of(url)) as line, opened(through(line, url)) as store:
+        async with Passage(socket_of(url)) as passage, opened(through(passage, url)) as store:
             await lay(store)
             await asyncio.gather(*(store.facts_of("t") for _ in range(6)))
-            line.cut()
+            passage.cut()
             await asyncio.sleep(0.05)
             for version in (1, 2, 3):
                 await goes_on(store, version)
@@ -363,7 +363,7 @@ def test_a_line_that_is_cut_at_any_moment_loses_nothing_that_was_acknowledged(
     url = new_database("postgresql")
 
     async def story() -> None:
-        async with Line(socket_of(url)) as line, opened(through(line, url)) as store:
+        async with Passage(socket_of(url)) as passage, opened(through(passage, url)) as store:
             await lay(store)
             acknowledged: set[str] = set()
             said: set[str] = set()
@@ -372,7 +372,7 @@ def test_a_line_that_is_cut_at_any_moment_loses_nothing_that_was_acknowledged(
                 word = f"f{number}"
                 task = asyncio.ensure_future(store.append(draft(version, Followed(word))))
                 await asyncio.sleep(number % 15 * 0.001)
-                line.cut()
+                passage.cut()
                 try:
                     if await task:
                         acknowledged.add(word)

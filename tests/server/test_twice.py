@@ -1,6 +1,7 @@
 """A command that comes twice under one id happens once and is answered alike."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -68,6 +69,20 @@ def test_resigning_and_a_rematch_twice(server: Server, arrive: Arrive) -> None:
     assert one.status == "over"
     _, answer = twice(other, "rematch")
     assert answer["table"]
+
+
+def test_a_table_that_is_asked_for_twice_is_made_once(server: Server, arrive: Arrive) -> None:
+    """The first answer may have been lost; it came while the second was on its way, perhaps."""
+    one, other = arrive(server), arrive(server)
+    wish = {"settings": {"game": "alarun", "seats": 2}, "id": "w1"}
+    with ThreadPoolExecutor() as pool:
+        asked = [pool.submit(one.post, "/api/tables", wish) for _ in range(4)]
+    made = {each.result().raise_for_status().json()["table"] for each in asked}
+    made.add(one.post("/api/tables", {**wish, "start": False}).json()["table"])
+    (table,) = made
+    assert [row["table"] for row in one.get("/api/matches")] == [table]
+    assert other.post("/api/tables", wish).json()["table"] != table
+    assert one.post("/api/tables", {**wish, "id": "w2"}).json()["table"] != table
 
 
 def test_an_id_is_each_persons_own(server: Server, arrive: Arrive) -> None:

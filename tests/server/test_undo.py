@@ -19,13 +19,15 @@ from tafelrunde.server.facts import (
     Closed,
     Resigned,
     Sat,
+    SeatAsked,
+    SeatDeclined,
     StoodIn,
     UndoAsked,
     UndoDeclined,
     UndoGranted,
     Undone,
 )
-from tafelrunde.server.protocol import Answer, Undo
+from tafelrunde.server.protocol import Answer, Sit, Undo
 from tafelrunde.server.table import Table
 from tests.games.test_laws import stream
 from tests.server.hubs import new_database
@@ -108,13 +110,14 @@ def test_who_was_away_for_ten_seconds_loses_nothing() -> None:
 
 def test_a_move_another_thinks_about_is_taken_from_under_them_once() -> None:
     """A slip is mended unasked; whoever would do it again and again has to ask."""
-    table = begun("alarun", 2, options=FIRST)
+    table = begun("alarun", 3, options=FIRST)
     play(table, "pass")
     assert isinstance(do(table, ANN, Undo("1", 0)), Undone)
     play(table, "pass")
     assert table.undo_needs(0) == "ask"
     assert do(table, ANN, Undo("2", 0)) == UndoAsked(0)
     do(table, BOB, Answer("1", 1, True))
+    do(table, CLEO, Answer("1", 2, True))
     assert table.plies == []
     play(table, "pass", "pass")
     assert table.undo_needs(1) == "free"  # that is another move
@@ -179,22 +182,37 @@ def test_a_stand_in_consents_to_nothing() -> None:
     assert table.plies == []
 
 
-def test_who_has_resigned_cannot_be_asked_and_is_not_gone_back_over() -> None:
+def moved_by_bob() -> Table:
+    """A table at which Bob was the last to move, after Ann."""
     table = begun("macarrons", 3, options=FIRST)
     rng = stream(6)
     while not any(ply.seat == 1 for ply in table.plies):
         actions = table.match_of(table.actor).actions
         take(table, chosen(table, table.actor, actions[draw(rng, len(actions))]))
+    return table
+
+
+def test_who_has_resigned_cannot_be_asked_and_is_not_gone_back_over() -> None:
+    table = moved_by_bob()
     assert table.undo_needs(0) == "ask"
     take(table, Resigned(1))
     assert table.undo_needs(0) == "no"
     assert refused(table, ANN, Undo("1", 0)) == "nothing-to-undo"
 
 
+def test_who_resigns_while_they_are_asked_is_not_gone_back_over() -> None:
+    table = moved_by_bob()
+    made = list(table.plies)
+    do(table, ANN, Undo("1", 0))
+    assert table.asked == [1, 2]
+    take(table, Resigned(1))
+    assert table.undo_asked is None
+    assert refused(table, CLEO, Answer("1", 2, True)) == "nobody-asks"
+    assert table.plies == made
+
+
 def test_one_who_sat_down_later_is_asked_too() -> None:
-    table = made("macarrons", options=FIRST)
-    take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"))
-    take(table, beginning(table, "s"))
+    table = alone_with_a_bot()
     assert table.match is not None
     play(table, table.match.moves[0], "roll")
     assert table.undo_needs(0) == "free"
@@ -237,9 +255,7 @@ def test_after_consent_the_dice_are_drawn_anew_and_the_transcript_says_so() -> N
 
 
 def test_alone_against_bots_the_same_dice_come_again() -> None:
-    table = made("macarrons", options=FIRST)
-    take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"))
-    take(table, beginning(table, "s"))
+    table = alone_with_a_bot()
     assert table.match is not None
     first = table.match.moves[0]
     play(table, first, "roll")
@@ -251,6 +267,36 @@ def test_alone_against_bots_the_same_dice_come_again() -> None:
     play(table, first, "roll")
     assert dice(table) == before
     assert "chance 1" not in str(table.transcript)
+
+
+def alone_with_a_bot() -> Table:
+    table = made("macarrons", options=FIRST)
+    take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"))
+    take(table, beginning(table, "s"))
+    return table
+
+
+def test_nobody_joins_a_match_of_which_someone_knows_what_is_to_come() -> None:
+    table = alone_with_a_bot()
+    assert table.match is not None
+    play(table, table.match.moves[0], "roll")
+    asked = table.fork()
+    assert isinstance(do(asked, BOB, Sit("1", 1)), SeatAsked)
+    for one in (table, asked):
+        do(one, ANN, Undo("2", 0))
+    for person, command in ((BOB, Sit("3", 1)), (ANN, Answer("4", 0, True, to="seat"))):
+        with pytest.raises(Refused, match="someone knows what is to come"):
+            decide(asked if person == ANN else table, person, "Bob", command, BEGUN)
+    assert isinstance(do(asked, ANN, Answer("5", 0, False, to="seat")), SeatDeclined)
+
+
+def test_a_choice_that_was_taken_back_shows_nothing() -> None:
+    table = made("macaron", 3)
+    take(table, Sat(0, ANN, "Ann"), BotSat(1, "master"), BotSat(2, "master"))
+    take(table, beginning(table, "s"))
+    take(table, chosen(table, 0, table.match_of(0).actions[0]))
+    do(table, ANN, Undo("1", 0))
+    assert isinstance(do(table, BOB, Sit("2", 1)), SeatAsked)
 
 
 def drawn_anew(number: int = 0, to_its_end: bool = True) -> str:

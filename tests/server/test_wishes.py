@@ -55,7 +55,7 @@ def test_a_wish_is_over_when_whoever_asked_is_gone(tmp_path: Path) -> None:
         await tell(hub, party, cleo, Sit("1", 2))
         steady = hub.store.now
         hub.store.now = lambda: steady() + 2 * WISH_GONE
-        await hub.attendance._store.beat(hub.attendance.worker)
+        await hub.store.beat(hub.attendance.worker, hub.store.now())
         await hub.caretaker.sweep()
         await settle(hub)
         assert asks(party)  # who asked is still here

@@ -80,7 +80,7 @@ def test_what_is_said_and_who_is_here_reaches_the_other_worker(
     other.until(lambda: not other.presence["chairs"][0].get("here"))
 
 
-def test_a_worker_whose_line_to_the_database_broke_hears_of_moves_again(
+def test_a_worker_whose_connection_to_the_database_broke_hears_of_moves_again(
     workers: Workers, arrive: Arrive, postgres: Any
 ) -> None:
     one, other = gather(workers, arrive, "macarrons", 2)

@@ -41,10 +41,10 @@
     if (e.matches(wide < 1024 ? ".btn, .bar .where" : ".btn") && e.scrollWidth > e.clientWidth + 1)
       faults.push(`${name(e)} has no room for its words`);
   }
-  // What lies in the middle ends above the own bar, unless the table scrolls below it.
+  // What lies in the middle ends above the own bar, unless the table scrolls below it, or one leafs and there is no bar.
   const own = top.querySelector("[data-own]");
   const stage = own?.closest(".stage-box");
-  if (stage && stage.scrollHeight <= stage.clientHeight + 1)
+  if (stage && !stage.closest(".leafing") && stage.scrollHeight <= stage.clientHeight + 1)
     for (const e of stage.querySelectorAll(".mid > *"))
       if (shown(e) && e.getBoundingClientRect().bottom > own.getBoundingClientRect().top + 1)
         faults.push(`${name(e)} reaches below the own bar`);

@@ -1,4 +1,4 @@
-"""A line that can be cut: a TCP proxy in front of the server."""
+"""A connection that can be cut: a TCP proxy in front of the server."""
 
 import contextlib
 import socket

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import httpx
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tafelrunde.games.scandaroon.deck import DECK
+from tests.web.finished import finished
 from tests.web.hands import Mouse
-from tests.web.players import PLAYERS, Player
+from tests.web.players import Player, player_of
 from tests.web.visitor import Visitor
 
 Way = Callable[[Visitor], object]
@@ -29,7 +30,7 @@ def sit(visitor: Visitor, game: str, seats: int, until: str, **options: str) -> 
     chairs = ["you", *["apprentice"] * (seats - 1)]
     while True:
         visitor.go(f"/t/{visitor.make(game, chairs, options=options)}")
-        player = PLAYERS[game](visitor.page, Mouse(visitor.page), seed=seats)
+        player = player_of(game)(visitor.page, Mouse(visitor.page), seed=seats)
         if player.play(until):
             return player
 
@@ -77,6 +78,41 @@ def waiting(visitor: Visitor) -> None:
 def rules(visitor: Visitor) -> None:
     visitor.go("/rules/macaron#4.3")
     visitor.sees("4.3")
+
+
+def lesson(game: str, step: int) -> Way:
+    """A lesson that was left at this step."""
+
+    def way(visitor: Visitor) -> None:
+        kept = f"localStorage.setItem('tafelrunde-lesson-{game}', '{step}')"
+        visitor.page.add_init_script(kept)
+        visitor.go(f"/learn/{game}")
+        expect(visitor.page.locator(".coach h2")).to_be_visible()
+
+    return way
+
+
+def tried(visitor: Visitor) -> None:
+    """Another idea than the lesson's, and its answer."""
+    lesson("macarrons", 3)(visitor)
+    visitor.page.locator("button.die.alive").first.wait_for()
+    visitor.page.keyboard.press("3")
+    visitor.page.locator(".own [data-main]:not([aria-disabled=true])").click()
+    expect(visitor.page.locator(".coach.answers")).to_be_visible()
+
+
+def book(visitor: Visitor) -> None:
+    visitor.go("/rules/alarun?back=/here/none#4.2")
+    expect(visitor.page.locator(".paragraph.on")).to_be_visible()
+
+
+def example(visitor: Visitor) -> None:
+    visitor.go("/rules/macarrons#3.7")
+    shown = visitor.page.locator("[data-example='3.7']")
+    shown.get_by_role("button").click()
+    for _ in range(3):
+        shown.locator("[data-step]").click()
+    shown.scroll_into_view_if_needed()
 
 
 def macaron(seats: int, until: str, **options: str) -> Way:
@@ -148,7 +184,7 @@ def aimed(visitor: Visitor) -> None:
     """An ability is turned on a card: every score that would change, before it is confirmed."""
     player = sit(visitor, "scandaroon", 4, "targets")
     while (now := player.status())["confirm"] != "ready":
-        player.press("button.target", now["targets"])
+        player.decide(now)
         player.look_again(now)
 
 
@@ -175,8 +211,12 @@ def empowered(visitor: Visitor) -> None:
 
 def looked_at(visitor: Visitor) -> None:
     """A card is seen closely."""
-    sit(visitor, "scandaroon", 3, "abilities")
-    visitor.page.locator(".row:not(.me) .line button").first.click()
+    theirs = visitor.page.locator(".row:not(.me) .line button")
+    while True:  # others may have passed with nothing in their rows
+        sit(visitor, "scandaroon", 3, "abilities")
+        if theirs.count():
+            break
+    theirs.first.click()
     expect(visitor.page.locator(".look")).to_be_visible()
 
 
@@ -201,6 +241,30 @@ def cover(visitor: Visitor) -> None:
     expect(visitor.page.locator(".cover, .ask.mine").first).to_be_visible()
 
 
+def replayed(name: str, at: float, *, own: bool = False) -> Way:
+    """A match that is over, from a file, some way through it."""
+
+    def way(visitor: Visitor) -> None:
+        visitor.go("/replay")
+        text = finished()[name].encode()
+        file: FilePayload = {"name": "a.match", "mimeType": "text/plain", "buffer": text}
+        visitor.page.set_input_files("input[type=file]", file)
+        handle = visitor.page.get_by_role("slider")
+        handle.fill(str(int(at * int(str(handle.get_attribute("max"))))))
+        if own:
+            visitor.page.get_by_role("radio", name="Ben").click()
+
+    return way
+
+
+def looked_at_again(visitor: Visitor) -> None:
+    """A match of the server: others can be sent a link to a moment of it."""
+    sit(visitor, "macarrons", 4, "over")
+    visitor.wait_for_sheet()
+    visitor.page.locator("dialog").get_by_role("link", name="Replay").click()
+    visitor.page.get_by_role("slider").fill("20")
+
+
 SCENES = [
     Scene("front", front, "01-front"),
     Scene("front-empty", empty_front),
@@ -208,6 +272,13 @@ SCENES = [
     Scene("setup-macarrons", setup("macarrons")),
     Scene("waiting", waiting, "09-waiting"),
     Scene("rules", rules),
+    Scene("book", book, "12-book"),
+    Scene("book-example", example),
+    Scene("learn-macarrons", lesson("macarrons", 3), "11-lesson"),
+    Scene("learn-try", tried, "11-lesson-try"),
+    Scene("learn-macaron", lesson("macaron", 2)),
+    Scene("learn-alarun", lesson("alarun", 5)),
+    Scene("learn-scandaroon", lesson("scandaroon", 4)),
     Scene("nowhere", nowhere),
     Scene("settings", settings),
     Scene("hot-seat", cover),
@@ -243,4 +314,11 @@ SCENES = [
     Scene("scandaroon-deck", deck),
     Scene("scandaroon-round", scandaroon(4, "round")),
     Scene("scandaroon-end", scandaroon(4, "over")),
+    Scene("replay-macaron", replayed("macaron four-players", 0.55), "10-replay"),
+    Scene("replay-macaron-seat", replayed("macaron five-players", 0.3, own=True)),
+    Scene("replay-alarun", replayed("alarun three-players", 0.4)),
+    Scene("replay-macarrons", replayed("macarrons four-players-flip-and-stay", 0.4)),
+    Scene("replay-scandaroon", replayed("scandaroon four-players", 0.6)),
+    Scene("replay-seven", replayed("macarrons seven-players", 0.5)),
+    Scene("replay-link", looked_at_again),
 ]

@@ -9,13 +9,14 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
+from tafelrunde.core.message import Message
 from tafelrunde.core.registry import find
 from tafelrunde.games.alarun.square import NONE, UNSEEN
+from tests.games.alarun.people import AlarunPlayer
 from tests.server.client import Server
 from tests.web import focus
-from tests.web.conftest import LAPTOP, PHONE, Visit
+from tests.web.conftest import LAPTOP, PHONE, TABLET, Visit
 from tests.web.hands import Hands, Keyboard, Mouse, Touch
-from tests.web.players import AlarunPlayer
 from tests.web.proxy import Proxy
 from tests.web.test_people import (
     arrive,
@@ -35,8 +36,7 @@ HANDS: dict[str, type[Mouse] | type[Keyboard]] = {
 }
 
 
-@pytest.mark.parametrize("how", HANDS)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("seats", "how"), [(2, "keyboard"), (3, "mouse"), (4, "touch")])
 def test_a_person_plays_a_match_to_its_result(visit: Visit, seats: int, how: str) -> None:
     is_touch = how == "touch"
     visitor = arrive(visit, PHONE if is_touch else LAPTOP, has_touch=is_touch)
@@ -172,6 +172,73 @@ def test_the_frame_moves_as_the_square_grows(visit: Visit) -> None:
     expect(apprentice).to_have_attribute("aria-label", "apprentice, E5")
 
 
+_BARE = """() => {
+  const middle = (e) => {
+    const box = e.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const cells = [...document.querySelectorAll(".grid > .card, .grid > .place")].map(middle);
+  const marks = [...document.querySelectorAll(".grid > .mark")];
+  return marks.filter((mark) => {
+    const [x, y] = middle(mark);
+    return !cells.some(([right, down]) => Math.abs(right - x) < 2 || Math.abs(down - y) < 2);
+  }).map((mark) => mark.textContent);
+}"""
+
+
+def test_only_rows_and_columns_with_places_are_named(visit: Visit) -> None:
+    visitor, player = at_table(visit)
+    page = visitor.page
+    for cards in range(1, 7):
+        while page.locator(".board .card").count() < cards:
+            player.play(until="places")
+            assert player.decide(player.status())
+            visitor.be_still()
+        visitor.be_still()
+        assert page.evaluate(_BARE) == []
+    assert page.locator(".grid > .mark").count() >= 8
+
+
+def test_a_plate_says_nothing_of_no_actions(visit: Visit) -> None:
+    visitor, player = at_table(visit)
+    page = visitor.page
+    player.play(until="mine")
+    notes = page.locator(".others").inner_text()
+    assert "0 actions" not in notes
+
+
+_MADE_OF = """(words) => {
+  const made = document.querySelector(".own .made");
+  const text = made.lastChild;
+  const before = text.data;
+  text.data = words;
+  const around = made.parentElement.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const boxes = [...range.getClientRects()];
+  text.data = before;
+  return [
+    Math.max(...boxes.map(({ right }) => right)) - around.right,
+    Math.max(...boxes.map(({ bottom }) => bottom)) - around.bottom,
+  ];
+}"""
+"""How far what the points are made of would reach out of its place."""
+
+
+def test_what_points_are_made_of_is_never_cut(visit: Visit) -> None:
+    visitor, player = at_table(visit)
+    page = visitor.page
+    player.play(until="places")
+    points = Message("web-alarun-made-of", {"potions": 88, "centum": 10, "bonus": 16})
+    for language in ("en", "de", "ca"):
+        visitor.speak(language)
+        words = points.in_language(language)
+        for width, height in (LAPTOP, (1366, 657), (1024, 768), TABLET, PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            visitor.be_still()
+            assert max(page.evaluate(_MADE_OF, words)) <= 1, (language, width)
+
+
 def test_all_lay_their_cards_at_the_same_time(visit: Visit) -> None:
     host, friend = arrive(visit), arrive(visit)
     host.be("Mira")
@@ -234,7 +301,7 @@ def test_nobody_sees_a_hand_or_a_secret_colour(visit: Visit) -> None:
     take_turns(list(players), until="places")
     lay_all(players[0])
     expect(friend.page.locator(".others .choice", has_text="placed")).to_have_count(1)
-    # What came over the line: hands, cards that lie in secret and colours only for their owner.
+    # What the server sent: hands, cards that lie in secret and colours only for their owner.
     game = find("alarun")
     for seat, texts in heard.items():
         scenes = [scene for text in texts for scene in scenes_in(json.loads(text))]
@@ -296,19 +363,59 @@ def test_the_square_of_another_is_shown_in_large(visit: Visit) -> None:
     expect(small).to_be_focused()
 
 
+_STOP_AT_SECOND = """() => {
+  window.lit = [];
+  const take = ({ target }) => {
+    if (!target.matches("button.flask[aria-pressed=true]") || window.lit.length > 1) return;
+    const sheet = target.closest("dialog");
+    const live = sheet.querySelector("[role=status][aria-live]").ariaLive;
+    window.lit.push([[...sheet.querySelectorAll("button.flask")].indexOf(target), live]);
+    const buttons = [...sheet.querySelectorAll("button")];
+    if (window.lit.length > 1) buttons.find((e) => e.textContent.trim() === "Stop").click();
+  };
+  new MutationObserver((changes) => changes.forEach(take))
+    .observe(document, { subtree: true, attributeFilter: ["aria-pressed"] });
+}"""
+"""They are lit for less than a second each."""
+
+
+def stopped_at_second(page: Page) -> None:
+    """Two potions were lit, one after the other, and nobody was told; then it stopped."""
+    page.wait_for_function("() => window.lit.length > 1")
+    assert page.evaluate("window.lit") == [[0, "off"], [1, "off"]]
+    sheet = page.locator("dialog[open]")
+    expect(sheet.get_by_role("button", name="Light all potions")).to_be_visible()
+    expect(sheet.locator("button.flask").nth(1)).to_have_attribute("aria-pressed", "true")
+
+
 def test_potions_light_up_one_after_the_other(visit: Visit) -> None:
     visitor, player = at_table(visit, 2)
     player.play()
     page = visitor.page
     visitor.like(pace="quick", motion=True, sound=False)
+    page.add_init_script(f"({_STOP_AT_SECOND})()")
     page.reload()
-    sheet = page.locator("dialog[open]")
+    stopped_at_second(page)
+
+
+def test_potions_light_up_without_motion_and_are_heard_one_by_one(visit: Visit) -> None:
+    visitor, player = at_table(visit, 2)
+    player.play()
+    sheet = visitor.page.locator("dialog[open]")
+    visitor.wait_for_sheet()
     first, second = (sheet.locator("button.flask").nth(n) for n in (0, 1))
     expect(first).to_have_attribute("aria-pressed", "true")
+    expect(sheet.get_by_role("button", name="Stop")).to_have_count(0)
+    told = sheet.locator("[role=status]", has_text="§6.")
+    before = told.inner_text()
+    visitor.button("The next potion").click()
     expect(second).to_have_attribute("aria-pressed", "true")
-    expect(first).to_have_attribute("aria-pressed", "false")
-    sheet.get_by_role("button", name="Stop").click()
-    expect(sheet.get_by_role("button", name="Light all potions")).to_be_visible()
+    expect(told).to_have_attribute("aria-live", "polite")
+    expect(told).not_to_have_text(before)
+    visitor.page.evaluate(_STOP_AT_SECOND)
+    visitor.button("Light all potions").click()
+    stopped_at_second(visitor.page)
+    expect(told).to_have_attribute("aria-live", "polite")
 
 
 def test_a_browser_is_closed_while_cards_are_laid_and_comes_back(visit: Visit) -> None:

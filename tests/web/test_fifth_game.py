@@ -16,6 +16,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.client import Server
+from tests.toy.tests.people import ToyPlayer
+from tests.web.hands import Mouse
 from tests.web.visitor import Visitor
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +28,14 @@ NO_OTHER_GOLDEN = "tests/games/test_golden.py::test_every_golden_file_is_made_by
 ONE_AFTER_THE_OTHER = "not chooses_together and not choose_together"
 """Nobody chooses together in the toy game."""
 
+PAGES = "copy or typed or picture or head"
+OF_ALL_GAMES = (
+    *("core/test_moves", "core/test_sentences", "server/test_handed", "server/test_pinned"),
+    *("server/test_secrecy", "research/test_gymnasium", "research/test_pettingzoo"),
+    "research/test_simulate",
+)
+"""Other tests that are made for every game in the list, and are quick in plain Python."""
+
 
 def copy_of_the_project(folder: Path) -> Path:
     """What is needed to build and serve; the packages of the client are linked, not copied."""
@@ -35,6 +45,7 @@ def copy_of_the_project(folder: Path) -> Path:
     shutil.copytree(ROOT / "web", folder / "web", ignore=leave)
     (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     shutil.copytree(ROOT / "tests", folder / "tests", ignore=leave)
+    shutil.copytree(ROOT / "docs", folder / "docs")
     shutil.copy(ROOT / "pyproject.toml", folder)
     return folder
 
@@ -103,7 +114,7 @@ def test_a_fifth_game_is_set_up_and_played_to_its_end(browser: Browser, fifth: S
     visitor.button("Start with a bot").click()
 
     expect(visitor.button("Keep", exact=True)).to_be_enabled()
-    visitor.button("Keep", exact=True).click()
+    ToyPlayer(visitor.page, Mouse(visitor.page)).play()
     result = visitor.page.locator("dialog[open]")
     expect(result.get_by_role("heading").first).to_be_visible()
     expect(result.locator(".standings > li")).to_have_count(2)
@@ -119,12 +130,25 @@ def run_tests(project: Path, *arguments: str) -> None:
     assert done.returncode == 0, done.stdout
 
 
+def test_what_is_made_of_its_declarations_lies_in_its_folders(project: Path) -> None:
+    def others() -> dict[Path, bytes]:
+        own = {"toy", "node_modules", "__pycache__"}
+        theirs = (path for path in project.rglob("*.*") if own.isdisjoint(path.parts))
+        return {path: path.read_bytes() for path in theirs if path.is_file()}
+
+    before = others()
+    subprocess.run([sys.executable, "-m", "tafelrunde.server.types"], cwd=project, check=True)
+    assert others() == before
+    run_tests(project, "tests/docs/test_protocol.py", "tests/server/test_previews.py", "-k", PAGES)
+
+
 def test_the_tests_of_all_games_hold_for_a_fifth(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its languages beside the others'; its paragraphs, laws, lines, golden match and own tests."""
     monkeypatch.setenv("HYPOTHESIS_PROFILE", "fast")
     run_tests(project, "tests/locales")
+    run_tests(project, *(f"tests/{name}.py" for name in OF_ALL_GAMES), "-k", "toy")
     monkeypatch.setenv("ONLY_GAME", "toy")
     games = project / "tests" / "games"
     tests = map(str, [games / "toy", *sorted(games.glob("test_*.py"))])

@@ -13,23 +13,28 @@ from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import Error, Page, Playwright, expect
+from playwright.sync_api import Error, Page, Playwright, Route, expect
 
 from tafelrunde.bots import modules
 from tafelrunde.core.match import Match
 from tafelrunde.core.registry import find, names
+from tafelrunde.locales import LANGUAGES
 from tafelrunde.server import site
 from tafelrunde.server.facts import BotSat, Chosen, Moved, Sat, Started
+from tests.games.alarun.people import AlarunPlayer
+from tests.games.macaron.people import MacaronPlayer
+from tests.games.macarrons.people import MacarronsPlayer
+from tests.games.scandaroon.people import ScandaroonPlayer
 from tests.server.client import Server, free_port
 from tests.server.tables import ANN, made, take
-from tests.web.conftest import FLAGS, PHONE, Visit
+from tests.web.conftest import FLAGS, LAPTOP, PHONE, Visit
 from tests.web.hands import Mouse
-from tests.web.players import PLAYERS, MacaronPlayer, MacarronsPlayer
+from tests.web.players import Player, player_of
 from tests.web.test_people import QUICK, arrive, hand_of, holds
 from tests.web.visitor import PATIENCE, Visitor
 
 HERE = re.compile("/here/")
-FEWEST = {game: find(game).seats[0] for game in names()} | {"macaron": 2}
+FEWEST = {game: max(2, find(game).seats[0]) for game in names()}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -59,11 +64,28 @@ def keeps_everything(page: Page) -> None:
     assert page.evaluate(_KEPT, [wanted, PATIENCE]), "not everything is kept"
 
 
+MANIFEST = "**/wasm/manifest.json"
+
+
+def still_building(page: Page, game: str, kind: str) -> None:
+    """The server says that it still builds a module of a game, until the page unroutes MANIFEST."""
+
+    def answer(route: Route) -> None:
+        said = route.fetch().json()
+        if kind == "rules":
+            del said["games"][game]
+        else:
+            said["games"][game][kind] = None
+        route.fulfill(json={**said, "coming": [game]})
+
+    page.route(MANIFEST, answer)
+
+
 _KEPT = """async ([wanted, patience]) => {
   await navigator.serviceWorker.ready;
   const cache = await caches.open("tafelrunde-provisions");
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  for (const until = performance.now() + patience; performance.now() < until; await frame()) {
+  const pause = () => new Promise((done) => setTimeout(done, 50));
+  for (const until = performance.now() + patience; performance.now() < until; await pause()) {
     const kept = (await cache.keys()).map(({ url }) => url);
     const has = (name) => kept.some((url) => url.includes(name));
     if (navigator.serviceWorker.controller && wanted.every(has)) return true;
@@ -102,14 +124,26 @@ def test_every_game_is_played_to_its_end_offline(visit: Visit, tmp_path: Path) -
     page.context.set_offline(True)
     visitor.go()
     visitor.sees("No connection.")
+    visitor.sees("Matches on the server show once there is a connection.")
+    visitor.go("/new/macarrons?friends")
+    visitor.sees("No connection.")
+    expect(visitor.button("Start now")).to_be_visible()
+    expect(visitor.button("Invite friends")).to_have_count(0)
+    expect(page.locator("option[value=open]")).to_have_count(0)
     for game in names():
         begin(visitor, game)
-        player = PLAYERS[game](page, Mouse(page))
+        player = player_of(game)(page, Mouse(page))
         player.play()
         assert player.decisions > 3
         expect(page.locator("dialog[open]")).to_contain_text("§")
         page.keyboard.press("Escape")
         check_file(visitor, tmp_path / f"{game}.match")
+    leave(visitor)
+
+
+def leave(visitor: Visitor) -> None:
+    """Close the page, so that it asks for nothing more; that it did so in vain is no fault."""
+    visitor.page.close()
     visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
 
 
@@ -247,7 +281,7 @@ _COMES_TRUE = """async (condition, patience) => {
   const until = performance.now() + patience;
   while (!(await condition())) {
     if (performance.now() > until) throw new Error(`never true: ${condition}`);
-    await new Promise(requestAnimationFrame);
+    await new Promise((done) => setTimeout(done, 50)); // a tab behind another draws no frames
   }
 }"""
 
@@ -298,7 +332,7 @@ def test_a_match_that_is_given_up_in_another_tab_is_not_played_on(visit: Visit) 
         "visible=true"
     ).click()
     other.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    visitor.sees("There is no such table")
+    visitor.sees("This match is not on this device")
     assert kept_facts(page) == []
     assert other.faults == []
 
@@ -329,6 +363,66 @@ _CLEAR = """() => new Promise((done, fail) => {
 })"""
 
 
+def keeps_nothing(page: Page) -> None:
+    """The browser refuses to keep matches, until a worker is told that it `keeps`."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=_REFUSING + route.fetch().text(), content_type="text/javascript")
+
+    page.route("**/host.worker-*.js", answer)
+
+
+_REFUSING = """{
+  const kept = globalThis.indexedDB;
+  const get = () => {
+    if (globalThis.keeps) return kept;
+    throw new DOMException("nothing is kept here", "SecurityError");
+  };
+  Object.defineProperty(globalThis, "indexedDB", { get });
+}"""
+
+
+def test_a_match_that_cannot_be_kept_is_played_and_says_so(visit: Visit) -> None:
+    visitor = arrive(visit, PHONE)
+    page = visitor.page
+    keeps_nothing(page)
+    begin(visitor, "macarrons")
+    visitor.sees("Not kept on this device")
+    MacarronsPlayer(page, Mouse(page)).play()
+    page.reload()
+    visitor.sees("this browser could not keep it")
+    page.goto(f"{page.url}/replay")
+    visitor.sees("this browser could not keep it")
+
+
+def test_a_match_that_can_be_kept_again_is_kept_whole(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    keeps_nothing(page)
+    begin(visitor, "macarrons")
+    visitor.sees("Not kept on this device")
+    for worker in page.workers:
+        worker.evaluate("globalThis.keeps = true")
+    MacarronsPlayer(page, Mouse(page)).play()
+    expect(page.get_by_text("Not kept on this device")).to_have_count(0)
+    page.goto(f"{page.url}/replay")
+    expect(page.get_by_role("slider")).to_be_visible()
+
+
+def test_where_there_is_no_room_at_all_matches_are_played_with_a_connection(visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
+    visitor.like(**QUICK)
+    page = visitor.page
+    visitor.go()
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    full = {"origin": visitor.address, "quotaSize": 1}
+    page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", full)
+    page.evaluate("caches.delete('tafelrunde-provisions')")
+    begin(visitor, "macarrons")
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    assert page.evaluate("caches.open('tafelrunde-provisions').then((it) => it.keys())") == []
+
+
 def test_matches_that_ended_long_ago_are_let_go(visit: Visit) -> None:
     visitor = visit(service_workers="allow")
     page = visitor.page
@@ -343,8 +437,9 @@ def test_matches_that_ended_long_ago_are_let_go(visit: Visit) -> None:
 
 _ENDED = """(tables) => {
   const modules = { rules: { file: "old.wasm" }, bots: null };
+  const settings = { game: "macarrons", seats: 2, options: {}, pace: { is: "relaxed" } };
   for (let i = 0; i < 60; i++)
-    tables.put({ table: `old-${i}`, status: "over", touched: i, chairs: [], modules });
+    tables.put({ table: `old-${i}`, status: "over", touched: i, chairs: [], settings, modules });
 }"""
 _TABLES = """(mode, work) => new Promise((done, fail) => {
   const asked = indexedDB.open("tafelrunde");
@@ -399,14 +494,65 @@ def test_refusals_and_previews_are_answered_at_once_or_by_the_server(
         page.add_init_script("delete globalThis.WebAssembly")
     sent: list[str] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
-    with page.expect_response(re.compile("wasm/manifest.json|/api/games")):
+    with page.expect_response(
+        re.compile(r"/macaron-rules\.\w+\.wasm" if has_rules else "/api/games")
+    ):
         visitor.go(f"/t/{visitor.make('macaron', ['you', *['apprentice'] * 3])}")
     player = MacaronPlayer(page, Mouse(page))
     player.play(until="follow")
+    before = len(sent)
     Mouse(page).press(".hand button[aria-disabled=true]")
     expect(page.get_by_role("alert")).to_contain_text("You must follow")
-    asked = [text for text in sent if json.loads(text)["do"] in ("why", "foresee")]
+    asked = [text for text in sent[before:] if json.loads(text)["do"] in ("why", "foresee")]
     assert bool(asked) == (not has_rules)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_a_hint_for_a_card_to_lay_points_at_its_place(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = arrive(visit, size)
+    begin(visitor, "alarun")
+    page = visitor.page
+    AlarunPlayer(page, Mouse(page)).play(until="free")  # on a phone a chosen card hides the button
+    visitor.button("Hint").click()
+    expect(page.locator(".tip")).to_contain_text("points")  # what it brings
+    page.wait_for_function(_POINTS_AT_BEST)
+
+
+_POINTS_AT_BEST = """() => {
+  const tip = document.querySelector(".tip").getBoundingClientRect();
+  const place = document.querySelector(".place:has(.mark)");
+  const best = place.getBoundingClientRect();
+  const top = Math.min(best.top, place.querySelector(".mark").getBoundingClientRect().top);
+  const isAbove = Math.abs(tip.bottom + 14 - top) < 2;
+  const isBelow = Math.abs(best.bottom + 14 - tip.top) < 2;
+  return (isAbove || isBelow) && tip.left < best.right && tip.right > best.left;
+}"""
+
+
+def test_a_hint_of_several_steps_is_a_sentence(visit: Visit) -> None:
+    visitor = arrive(visit)
+    begin(visitor, "scandaroon")
+    page = visitor.page
+    ScandaroonPlayer(page, Mouse(page)).play(until="mine")
+    visitor.button("Hint").click()
+    tip = page.locator(".tip")
+    expect(tip).to_contain_text(re.compile("^(Play .* to (your row|the row of )|Pass|Discard|Pay)"))
+    assert not re.search(r"own row|seat \d", tip.inner_text())
+
+
+def test_a_hint_that_cannot_be_found_says_so_and_can_be_asked_for_again(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    page.context.route("**/macarrons-bots.*", lambda route: route.abort())
+    begin(visitor, "macarrons", people=2)
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    hint = visitor.button("Hint")
+    hint.click()
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+    page.context.unroute("**/macarrons-bots.*")
+    hint.click()
+    expect(page.locator(".tip")).to_be_visible()
+    visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
 
 
 @pytest.fixture(scope="module")
@@ -453,6 +599,198 @@ def test_a_site_of_files_below_a_path_is_played_to_its_end(visit: Visit, files: 
     assert [address for address in strays if not address.startswith(("data:", "blob:"))] == []
 
 
+def test_a_path_that_is_typed_by_hand_leads_to_its_screen_without_a_connection(
+    visit: Visit, files: str
+) -> None:
+    visitor = arrive(visit, service_workers="allow")
+    visitor.address = files
+    page = visitor.page
+    visitor.go("")
+    last = [f"rules-{list(names())[-1]}-{LANGUAGES[-1]}"]
+    assert page.evaluate(_KEPT, [last, PATIENCE]), "not everything is kept"
+    page.context.set_offline(True)
+    visitor.go("new/macarrons?here")
+    expect(page).to_have_url(f"{files}#/new/macarrons?here")
+    expect(visitor.button("Start now")).to_be_visible()
+    leave(visitor)
+
+
+NEWER = "0123456789abcdef"
+
+
+class Built:
+    """A site whose modules of Macarrons are built anew."""
+
+    def __init__(self, folder: Path, files: str, name: str) -> None:
+        own = shutil.copytree(folder / "deep" / "games", folder / "deep" / name)
+        self.address = files.replace("/games/", f"/{name}/")
+        self._folder = own / "wasm"
+        self._manifest = self._folder / "manifest.json"
+        self._whole = json.loads(self._manifest.read_text())
+        self._facts = own / "data" / "games.json"
+
+    def begin(self) -> None:
+        """Their sources are others, and they are still to come."""
+        games = json.loads(self._facts.read_text())
+        (facts,) = (facts for facts in games if facts["name"] == "macarrons")
+        facts["declared"]["sources"] = "newer"
+        self._facts.write_text(json.dumps(games))
+        others = {name: said for name, said in self._whole["games"].items() if name != "macarrons"}
+        said = self._whole | {"games": others, "coming": ["macarrons"]}
+        self._manifest.write_text(json.dumps(said))
+
+    def name(self) -> None:
+        """They are named, and still on their way to the host; those of before are gone from it."""
+        macarrons = self._whole["games"]["macarrons"]
+        macarrons["sources"] = "newer"
+        for kind in modules.KINDS:
+            (path,) = self._folder.glob(f"macarrons-{kind}.*.wasm")
+            macarrons[kind]["file"] = f"macarrons-{kind}.{NEWER}.wasm"
+            path.rename(self._folder / f"{kind} on its way")
+        self._manifest.write_text(json.dumps(self._whole))
+
+    def end(self) -> None:
+        """They are there."""
+        for kind in modules.KINDS:
+            path = self._folder / f"{kind} on its way"
+            path.rename(self._folder / f"macarrons-{kind}.{NEWER}.wasm")
+
+
+def test_every_screen_keeps_everything_once_there_is_a_connection_and_it_is_built(
+    visit: Visit, folder: Path, files: str
+) -> None:
+    visitor = arrive(visit, service_workers="allow")
+    page = visitor.page
+    built = Built(folder, files, "coming")
+    built.begin()
+    visitor.address = built.address
+    visitor.go("#/rules/scandaroon")
+    bots = [f"{game}-bots" for game in names() if game != "macarrons"]
+    assert page.evaluate(_KEPT, [[*bots, "rules-scandaroon-en"], PATIENCE])
+    page.context.set_offline(True)
+    page.reload()
+    visitor.sees("§")
+    built.name()
+    built.end()
+    page.context.set_offline(False)
+    keeps_everything(page)
+    visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
+
+
+def test_a_game_is_played_offline_while_it_is_built_anew_and_a_match_goes_on_with_the_old_modules(
+    visit: Visit, folder: Path, files: str
+) -> None:
+    visitor = arrive(visit, service_workers="allow")
+    page = visitor.page
+    built = Built(folder, files, "anew")
+    visitor.address = built.address
+    visitor.go("")
+    keeps_everything(page)
+    built.begin()
+    with page.expect_response("**/wasm/manifest.json"):
+        page.reload()
+    built.name()
+    with page.expect_response(f"**/macarrons-rules.{NEWER}.wasm") as answer:
+        page.reload()
+    assert answer.value.status == 404
+    page.context.set_offline(True)
+    page.reload()
+    visitor.button("Play now: Macarrons").click()
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    match = page.url
+    page.context.set_offline(False)
+    built.end()
+    visitor.go("")
+    comes_true(page, f"async () => (await ({_KEPT_RULES})()).includes('{NEWER}')")
+    assert len(page.evaluate(_KEPT_RULES)) == 2
+    page.goto(match)
+    page.reload()
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    visitor.go("")
+    off = page.get_by_role("button", name="Take Macarrons off the list").locator("visible=true")
+    off.click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(off).to_have_count(0)
+    page.reload()
+    comes_true(page, f"async () => (await ({_KEPT_RULES})()).join() === '{NEWER}'")
+    visitor.faults = [fault for fault in visitor.faults if "Failed to load" not in fault]
+
+
+_KEPT_RULES = """async () => {
+  const cache = await caches.open("tafelrunde-provisions");
+  const kept = (await cache.keys()).filter(({ url }) => url.includes("macarrons-rules"));
+  return kept.map(({ url }) => url.split(".").at(-2));
+}"""
+
+
+def test_where_the_old_modules_are_gone_matches_are_played_with_the_new_ones(
+    visit: Visit, folder: Path, files: str
+) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    built = Built(folder, files, "gone")
+    visitor.address = built.address
+    visitor.go("")
+    visitor.button("Play now: Macarrons").click()
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    match = page.url
+    built.begin()
+    built.name()
+    built.end()
+    old = re.compile(rf"/gone/wasm/macarrons-\w+\.(?!{NEWER})")
+    page.context.route(old, lambda route: route.abort())  # the browser has them, too
+    other = beside(visitor, match)
+    for _ in range(2):  # the second time with what it went on with
+        other.page.reload()
+        plays_on(MacarronsPlayer(other.page, Mouse(other.page)))
+    page.evaluate("location.hash = '/'")  # this page knows of the old ones
+    visitor.button("Play now: Macarrons").click()
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    assert page.url != match
+    assert all("net::ERR_" in fault for fault in visitor.faults + other.faults)
+    visitor.faults.clear()
+
+
+def plays_on(player: Player) -> None:
+    """Play until something more is kept."""
+    player.play(until="mine")
+    before = len(kept_facts(player.page))
+    while len(kept_facts(player.page)) == before:
+        now = player.status()
+        if now["mine"]:
+            player.decide(now)
+        player.look_again(now)
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_names_at_one_device_are_read_to_their_end(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = arrive(visit, size)
+    visitor.be("Saffron Nuthatch")
+    visitor.go("/new/alarun?here")
+    field = visitor.page.get_by_role("textbox", name="Name of the person on seat 2")
+    expect(field).to_have_attribute("placeholder", "Saffron Nuthatch 2")
+    field.fill("Saffron Nuthatch 2")
+    assert field.evaluate("(field) => field.scrollWidth <= field.clientWidth")
+
+
+def test_people_have_names_on_a_site_of_files(visit: Visit, files: str) -> None:
+    visitor = arrive(visit)
+    visitor.address = files
+    visitor.go("#/new/macarrons?here")
+    visitor.button("Start now").click()
+    page = visitor.page
+    log = page.get_by_role("log")
+    expect(log).to_contain_text("You sit down.")
+    expect(log.get_by_text(re.compile("^[A-Z][a-z]+ [A-Z][a-z]+( 2)? sits down"))).to_have_count(1)
+    assert "You sits" not in log.inner_text()
+    visitor.go("#/")
+    page.reload()
+    visitor.go("#/new/macarrons?here")
+    name = page.locator(".seat-card.mine b").inner_text()
+    page.reload()
+    expect(page.locator(".seat-card.mine b")).to_have_text(name)  # it stays
+
+
 def test_a_new_version_is_offered_and_not_forced(visit: Visit, folder: Path, files: str) -> None:
     visitor = visit(service_workers="allow")
     visitor.like(**QUICK)
@@ -461,11 +799,18 @@ def test_a_new_version_is_offered_and_not_forced(visit: Visit, folder: Path, fil
     visitor.go("")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     visitor.button("Play now: Macarrons").click()
-    MacarronsPlayer(page, Mouse(page)).play(until="mine")
-    page.evaluate("window.same = true")
+    expect(page).to_have_url(re.compile("#/here/"))
     service = folder / "deep" / "games" / "service.js"
     service.write_text(re.sub('VERSION = "[0-9a-f]+"', 'VERSION = "newer"', service.read_text()))
-    page.evaluate("navigator.serviceWorker.getRegistration().then((ours) => ours.update())")
+    page.context.route("**/icon.svg", lambda route: None)  # it is held until it is unrouted
+    with page.context.expect_event(
+        "request", lambda asked: asked.url.endswith("icon.svg"), timeout=PATIENCE
+    ):
+        page.evaluate(_UPDATE)
+    page.reload()  # this page comes while it is on its way
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    page.evaluate("window.same = true")
+    page.context.unroute("**/icon.svg")
     visitor.sees("A new version is ready.")
     assert page.evaluate("window.same"), "the page was loaded again"
     visitor.button("Load it").click()
@@ -499,7 +844,7 @@ def test_a_new_version_waits_for_other_tabs_and_keeps_their_files(
     # The next version has another file in place of one that the open page has not loaded yet.
     renew("second", without=f',"assets/{lazy.name}"')
     lazy.unlink()
-    page.evaluate("navigator.serviceWorker.getRegistration().then((ours) => ours.update())")
+    page.evaluate(_UPDATE)
     visitor.sees("A new version is ready.")
     other = beside(visitor, visitor.address)
     other.sees("A new version is ready.")
@@ -518,11 +863,15 @@ def test_a_new_version_waits_for_other_tabs_and_keeps_their_files(
     assert page.evaluate("window.same")
     page.close()
     renew("third")
-    other.page.evaluate("navigator.serviceWorker.getRegistration().then((ours) => ours.update())")
+    other.page.evaluate(_UPDATE)
     load_it(other)
     comes_true(other.page, f"async () => !(await ({_WAITS})())")
     comes_true(other.page, f"async () => (await ({_SHELLS})()).join() === '{THIRD}'")
     assert other.faults == []
+
+
+_UPDATE = "() => void navigator.serviceWorker.getRegistration().then((ours) => ours.update())"
+"""Look for a new version; nobody waits for it here."""
 
 
 def load_it(visitor: Visitor) -> None:

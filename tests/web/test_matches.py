@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import LAPTOP, PHONE, Visit
 from tests.web.hands import Hands, Keyboard, Mouse, Touch
-from tests.web.players import PLAYERS
+from tests.web.players import player_of
 
 MATCHES = {
     "macarrons with two": ("macarrons", 2, {}, "keyboard"),
@@ -51,9 +51,9 @@ def _play(
     chairs = ["you", *["apprentice"] * (seats - 1)]
     visitor.go(f"/t/{visitor.make(game, chairs, options=options)}")
     hands: Hands = hand(visitor.page)
-    player = PLAYERS[game](visitor.page, hands)
+    player = player_of(game)(visitor.page, hands)
     player.play()
-    assert player.decisions > 10
+    assert player.decisions > 3  # of seven, someone may have two turns in all
     sheet = visitor.page.locator("dialog[open]")
     expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("win|victory"))
     sides = 2 if options.get("teams") == "yes" else max(seats, 2)  # alone, Emma too

@@ -5,11 +5,14 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
+from tafelrunde.core.registry import find, names
+from tests.games.macaron.people import MacaronPlayer
+from tests.games.macarrons.people import MacarronsPlayer
 from tests.web.conftest import LAPTOP, PHONE, Visit
 from tests.web.hands import Mouse, Touch
-from tests.web.players import MacaronPlayer, MacarronsPlayer
+from tests.web.players import player_of
 from tests.web.test_people import arrive, sit_down
 from tests.web.visitor import PATIENCE, Visitor
 
@@ -33,6 +36,26 @@ def test_a_touch_of_a_box_opens_its_sheet(visit: Visit) -> None:
     for mode in ("Solo", "2 v 2"):
         expect(visitor.page.get_by_role("radio", name=mode)).to_have_count(1)
     expect(visitor.page.get_by_role("combobox", name="Seat 2")).to_have_value("journeyman")
+
+
+def test_the_lists_of_the_front_page_come_with_the_shelf(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/games", hold)
+    with page.expect_request("**/api/games"):
+        visitor.go()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name="Go back to")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/games")
+    expect(page.get_by_role("heading", name="Go back to")).to_be_visible()
+    expect(visitor.button("Play now: Macaron", exact=True)).to_be_visible()
 
 
 def test_the_main_button_is_the_one_that_is_meant(visit: Visit) -> None:
@@ -159,18 +182,67 @@ def test_choices_are_compared_line_by_line(visit: Visit, size: tuple[int, int]) 
         assert row["y"] + row["height"] <= around["y"] + around["height"] + 2
 
 
+@pytest.mark.parametrize("seats", [4, 7])
+def test_all_choices_are_compared_at_a_glance_on_a_phone(visit: Visit, seats: int) -> None:
+    visitor = arrive(visit, PHONE)
+    page = visitor.page
+    page.add_init_script("localStorage.setItem('tafelrunde-macarrons-chances', 'on')")
+    options = page.locator("button.opt")
+    while True:  # a first roll shows five faces more often than not
+        visitor.go(f"/t/{visitor.make('macarrons', ['you', *['apprentice'] * (seats - 1)])}")
+        MacarronsPlayer(page, Mouse(page)).play(until="dice")
+        expect(options.first).to_be_visible()
+        if options.count() >= 5:
+            break
+    for language in ("de", "ca"):
+        visitor.speak(language)
+        visitor.be_still()
+        lines = page.evaluate(
+            "() => [...document.querySelectorAll('.says')].map((e) => e.getClientRects().length)"
+        )
+        assert set(lines) == {1}
+        heights = {round(bounds(option)["height"]) for option in options.all()}
+        assert heights == {26}, heights
+    assert min(bounds(die)["width"] for die in page.locator("button.die").all()) >= 40
+    around = bounds(page.locator(".opts"))
+    end = around["y"] + around["height"]
+    if seats == 4:
+        assert all(bounds(option)["y"] + 26 <= end + 1 for option in options.all())
+    else:  # the last one in sight is cut: more follow
+        cut = [o for o in map(bounds, options.all()) if o["y"] + 6 < end < o["y"] + 20]
+        assert len(cut) == 1
+
+
+def apart(one: dict[str, float], other: dict[str, float]) -> float:
+    """How far two boxes are from each other, from above to below."""
+    ends = [box["y"] + box["height"] for box in (one, other)]
+    return max(one["y"] - ends[1], other["y"] - ends[0], 0)
+
+
 def is_answer(frame: str | bytes) -> bool:
     """Whether this is what the server says to someone who asked for a hint."""
     return json.loads(frame)["is"] in ("hint", "refused")
 
 
-def test_a_hint_says_what_it_is(visit: Visit) -> None:
-    visitor = arrive(visit)
+@pytest.mark.parametrize(
+    ("game", "seats", "until", "size"),
+    [
+        ("macarrons", 2, "dice", LAPTOP),
+        ("macarrons", 2, "dice", PHONE),
+        ("macaron", 3, "choice", PHONE),  # of one card alone there is nothing to be said
+        ("alarun", 2, "mine", PHONE),
+        ("scandaroon", 3, "mine", PHONE),
+    ],
+)
+def test_a_hint_says_what_it_is(
+    visit: Visit, game: str, seats: int, until: str, size: tuple[int, int]
+) -> None:
+    visitor = arrive(visit, size)
     page = visitor.page
-    table = visitor.make("macarrons", ["you", "apprentice"])
+    table = visitor.make(game, ["you", *["apprentice"] * (seats - 1)])
     with page.expect_websocket() as opened:
         visitor.go(f"/t/{table}")
-    MacarronsPlayer(page, Mouse(page)).play(until="dice")
+    player_of(game)(page, Mouse(page)).play(until=until)
     answer = ""
     while answer != "hint":  # it is refused as long as search is compiled
         with opened.value.expect_event("framereceived", is_answer, timeout=PATIENCE) as frame:
@@ -179,10 +251,23 @@ def test_a_hint_says_what_it_is(visit: Visit) -> None:
     hint = page.locator(".tip", has_text="wins most often")
     expect(page.locator(".tip")).to_have_count(1)
     expect(hint).to_contain_text("of 100 tries")
-    expect(page.locator(".mark", has_text="best").first).to_be_visible()
+    mark = page.locator("[data-hint]").locator("visible=true")
+    if game in ("macaron", "macarrons"):  # the others lay the move out
+        expect(mark.first).to_be_visible()
     expect(page.locator("[role=status]", has_text="wins most often").first).to_have_count(1)
+    visitor.be_still()
+    bubble, bar = bounds(hint), bounds(page.locator("header.bar"))
+    assert bubble["y"] >= bar["y"] + bar["height"], "it is not behind the bar"
+    assert bubble["y"] + bubble["height"] <= size[1]
+    if mark.count() and game != "scandaroon":  # there it has a place of its own
+        assert apart(bubble, bounds(mark.first)) < 120, "it is beside the move"
     page.keyboard.press("Escape")
     expect(page.locator(".tip")).to_have_count(0)
+    if (hidden := visitor.button("Step back")).count():
+        hidden.click()
+    visitor.button("Hint").click()  # it is known: nobody has to be asked again
+    expect(hint).to_have_count(1)
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_finger_lifts_a_card_before_it_plays_it(visit: Visit) -> None:
@@ -213,6 +298,26 @@ def test_one_touch_plays_where_that_is_liked(visit: Visit) -> None:
     expect(page.locator(".hand button")).to_have_count(held - 1)
 
 
+_NOTE_RISING = """() => {
+  window.risen = [];
+  const plates = [".rival .plate", ".own .plate"];
+  const note = (e) => {
+    const { left, right } = e.getBoundingClientRect();
+    const isIn = Object.fromEntries(plates.map((plate) => [plate, e.matches(`${plate} *`)]));
+    window.risen.push([e.textContent.trim(), isIn, [left, right]]);
+  };
+  const take = (node) => {
+    if (!(node instanceof Element)) return;
+    if (node.matches(".rises")) note(node);
+    node.querySelectorAll(".rises").forEach(note);
+  };
+  new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(take)))
+    .observe(document, { childList: true, subtree: true });
+}"""
+"""What rises is soon gone: it is noted as it comes."""
+_HAS_RISEN = "() => window.risen.length > 0"
+
+
 def test_reactions_rise_from_the_plate_of_whoever_sent_them(visit: Visit) -> None:
     host, friend = arrive(visit), arrive(visit)
     host.be("Mira")
@@ -223,12 +328,33 @@ def test_reactions_rise_from_the_plate_of_whoever_sent_them(visit: Visit) -> Non
     sit_down(friend, "Jonas")
     host.button("Start", exact=True).click()
     expect(friend.page.locator(".ask")).to_be_visible()
+    for one in (host, friend):
+        one.page.evaluate(_NOTE_RISING)
     friend.button("Well played").click()
-    expect(host.page.locator(".rival .plate .rises")).to_have_text("Well played")
-    expect(friend.page.locator(".own .plate .rises")).to_have_text("Well played")
+    for one, plate in ((host, ".rival .plate"), (friend, ".own .plate")):
+        one.page.wait_for_function(_HAS_RISEN)
+        risen = one.page.evaluate("window.risen")
+        assert [(said, is_in[plate]) for said, is_in, _ in risen] == [("Well played", True)]
     log = friend.page.get_by_role("tab", name="Log")
     expect(log).to_have_attribute("aria-selected", "true")
     expect(host.page.locator(".rises")).to_have_count(0)
+
+
+def test_a_reaction_stays_within_the_window(visit: Visit) -> None:
+    host, friend = arrive(visit, PHONE), arrive(visit)
+    host.be("Mira")
+    friend.be("Jonas")
+    table = host.make("scandaroon", ["you", "open", "apprentice"], start=False)
+    for one in (host, friend):
+        one.go(f"/t/{table}")
+    sit_down(friend, "Jonas")
+    host.button("Start", exact=True).click()
+    expect(friend.page.locator(".ask")).to_be_visible()
+    host.page.evaluate(_NOTE_RISING)
+    friend.button("Well played").click()
+    host.page.wait_for_function(_HAS_RISEN)
+    ((_, _, (left, right)),) = host.page.evaluate("window.risen")
+    assert 0 <= left < right <= PHONE[0]
 
 
 def test_a_long_name_leaves_the_score_alone_and_two_are_told_apart(visit: Visit) -> None:
@@ -255,12 +381,33 @@ def test_a_long_name_leaves_the_score_alone_and_two_are_told_apart(visit: Visit)
             assert tail["x"] + tail["width"] <= plate["x"] + plate["width"] + 1
 
 
+@pytest.mark.parametrize(("game", "where"), [("alarun", ".who .tab"), ("scandaroon", "thead th")])
+def test_no_two_names_on_a_result_are_cut_alike(visit: Visit, game: str, where: str) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    visitor.be(f"{LONG} A")
+    visitor.go(f"/t/{visitor.make(game, ['you'] * 3, names=[None, f'{LONG} B', 'Jo'])}")
+    for gone in range(2):
+        page.locator(".cover button").click()
+        out = page.locator(".plate .state")
+        expect(out).to_have_count(gone)
+        assert out.evaluate_all("all => all.every((e) => e.scrollWidth <= e.clientWidth + 1)")
+        give_up(visitor)
+    ends = page.locator(f"dialog[open] {where} .tail")
+    expect(ends).to_have_count(2)
+    assert sorted(end.strip() for end in ends.all_inner_texts()) == ["A", "B"]
+    for end in ends.all():
+        tail = bounds(end)
+        around = bounds(end.locator("xpath=ancestor::*[self::button or self::th]"))
+        assert tail["x"] + tail["width"] <= around["x"] + around["width"] + 1
+
+
 def test_whoever_gives_up_against_bots_reads_that_and_nobody_is_crowned(visit: Visit) -> None:
     visitor = arrive(visit)
     page = visitor.page
     visitor.go(f"/t/{visitor.make('macaron', ['you', *['apprentice'] * 3])}")
     MacaronPlayer(page, Mouse(page)).play(until="round")
-    give_up(visitor)
+    give_up(visitor, "Only bots are left then, and it ends.")
     sheet = page.locator("dialog[open]")
     expect(sheet.get_by_role("heading").first).to_contain_text("You gave up")
     expect(sheet.locator("li.won")).to_have_count(0)
@@ -268,9 +415,11 @@ def test_whoever_gives_up_against_bots_reads_that_and_nobody_is_crowned(visit: V
     assert "victory" not in sheet.inner_text()
 
 
-def give_up(visitor: Visitor) -> None:
+def give_up(visitor: Visitor, says: str = "") -> None:
     visitor.button("Settings").click()
     visitor.button("Resign").click()
+    if says:
+        visitor.sees(says)
     visitor.button("Resign").click()
 
 
@@ -312,14 +461,15 @@ _LISTEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["macaron", "macarrons"])
+@pytest.mark.parametrize("game", names())
 def test_a_table_sounds_as_loud_as_one_likes(visit: Visit, game: str) -> None:
     visitor = visit()
     visitor.like(pace="instant", motion=False)
     page = visitor.page
     page.add_init_script(f"({_LISTEN})()")
-    visitor.go(f"/t/{visitor.make(game, ['you', 'apprentice'])}")
-    player = {"macaron": MacaronPlayer, "macarrons": MacarronsPlayer}[game](page, Mouse(page))
+    bots = ["apprentice"] * max(find(game).seats[0] - 1, 1)
+    visitor.go(f"/t/{visitor.make(game, ['you', *bots])}")
+    player = player_of(game)(page, Mouse(page))
     while heard(page) < 4 and not player.status()["over"]:
         now = player.status()
         if not (now["mine"] and player.decide(now)):

@@ -1,20 +1,24 @@
 """The table of Scandaroon: whole matches, aiming, what is hidden, what a match comes to."""
 
 import json
+import random
 import re
 from base64 import b64decode
+from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
+from tafelrunde.core.match import Match
 from tafelrunde.core.registry import find
 from tafelrunde.games.scandaroon.position import cards_of
+from tests.games.scandaroon.people import ScandaroonPlayer
 from tests.web import focus
 from tests.web.conftest import LAPTOP, PHONE, Visit
 from tests.web.hands import Hands, Keyboard, Mouse, Touch
-from tests.web.players import Player, ScandaroonPlayer
+from tests.web.players import Player
 from tests.web.test_people import arrive, drag, hand_of, holds, overhear, scenes_in, sit_down
 from tests.web.visitor import PATIENCE, Visitor
 
@@ -35,8 +39,7 @@ def sit(visitor: Visitor, seats: int, hands: Hands | None = None, seed: int = 1)
 # ── Whole matches ────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("how", HANDS)
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize(("seats", "how"), [(4, "keyboard"), (4, "mouse"), (3, "touch")])
 def test_a_person_plays_a_match_to_its_result(visit: Visit, seats: int, how: str) -> None:
     hands, size = HANDS[how]
     visitor = arrive(visit, size, has_touch=how == "touch")
@@ -114,14 +117,66 @@ def test_what_is_aimed_is_nobodys_business_until_it_is_confirmed(visit: Visit) -
     expect(page.locator(".own .confirm")).to_have_count(0)
     assert not [text for text in sent[before:] if '"move"' in text]
     card.click()
+    page.evaluate(_NOTE_VALUES, thing)
     page.locator(".own .confirm").click()
-    page.wait_for_function(_LIES_WITH, arg=[thing, then])  # before anyone changes it again
+    page.wait_for_function("() => window.values.length > 0")
+    assert page.evaluate("window.values[0]") == then
 
 
-_LIES_WITH = """([thing, value]) => {
-  const card = document.querySelector(`.row.me .line [data-thing='${thing}']`);
-  return card && document.querySelector(".row.me .line .badge")?.textContent.trim() === value;
+_NOTE_VALUES = """(thing) => {
+  window.values = [];
+  const note = () => {
+    const card = document.querySelector(`.row.me .line [data-thing='${thing}']`);
+    const value = document.querySelector(".row.me .line .badge")?.textContent.trim();
+    if (card && value !== undefined) window.values.push(value);
+  };
+  new MutationObserver(note)
+    .observe(document, { subtree: true, childList: true, characterData: true });
 }"""
+"""Others may change it at once, or take the card."""
+
+
+_HEAR = """() => {
+  const say = document.querySelector(".own .say");
+  window.said = [];
+  const note = () => window.said.push(say.textContent.trim());
+  new MutationObserver(note).observe(say, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def test_nothing_is_asked_anew_while_what_was_confirmed_is_done(visit: Visit) -> None:
+    """The action piece and what pays for it are two steps: neither is asked for again."""
+    host, friend = arrive(visit), arrive(visit)
+    table = host.make(
+        "scandaroon", ["you", "open", "apprentice"], start=False, options={"start": "0"}
+    )
+    for one in (host, friend):
+        one.go(f"/t/{table}")
+    sit_down(friend, "Jonas")
+    host.button("Start", exact=True).click()
+    page = host.page
+    player = ScandaroonPlayer(page, Mouse(page))
+    player.look_until("mine")
+    while not player.status()["piece"]:  # not with any hand: what pays for it may have no target
+        for one in (host, friend):
+            someone = ScandaroonPlayer(one.page, Mouse(one.page))
+            someone.look_until("mine")
+            one.page.locator(".hand button:not([aria-disabled=true])").first.click()
+            one.page.locator(".own .confirm").click()
+            expect(one.page.locator(".ask.mine")).to_have_count(0)
+        player.look_until("mine")
+    page.locator("button.piece.alive").click()
+    page.locator(".hand button:not([aria-disabled=true])").first.click()
+    while (now := player.status())["confirm"] != "ready":
+        if now["targets"] + now["options"]:
+            player.decide(now)
+        player.look_again(now)
+    asked = page.locator(".own .say").inner_text()
+    page.evaluate(_HEAR)
+    page.locator(".own .confirm").click()
+    expect(page.locator(".own .say")).to_have_text("Jonas is to move.")
+    said = page.evaluate("window.said")
+    assert [text for text in said if text != asked] == ["Jonas is to move."]
 
 
 def test_the_focus_stays_at_the_table_after_a_confirm(visit: Visit) -> None:
@@ -135,7 +190,8 @@ def test_the_focus_stays_at_the_table_after_a_confirm(visit: Visit) -> None:
     expect(page.locator(".own .confirm")).to_be_focused()
     focus.watch(page)
     page.keyboard.press("Enter")
-    expect(page.locator(f".row.me [data-thing='{thing}']")).to_have_count(1)
+    expect(page.locator("[role=log]")).to_contain_text("You play")
+    expect(page.locator(f".hand [data-thing='{thing}']")).to_have_count(0)
     assert focus.lost(page) == 0
 
 
@@ -153,25 +209,93 @@ def test_every_card_of_the_hand_can_be_read(visit: Visit) -> None:
         page.keyboard.press("Escape")
 
 
+@cache
+def long_row() -> str:
+    """A match in which whoever can plays another card to a row, until some are long."""
+    match = Match("scandaroon", seats=4, seed=59)
+    chance = random.Random(59)
+    while not match.over:
+        plays = [move for move in match.moves if move.startswith("play")]
+        rest = [move for move in match.moves if not move.startswith(("pass", "use", "pay"))]
+        match.play(chance.choice(plays or rest or match.moves[-1:]))
+    return match.transcript
+
+
+_SEEN = """() =>
+  [...document.querySelectorAll(".line")].flatMap((line) => {
+    const cards = [...line.querySelectorAll("[data-card]")];
+    if (cards.length < 5) return [];
+    return cards.map((card) => {
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      let seen = 0;
+      for (let x = left + 0.5; x < right; x++)
+        if (card.contains(document.elementFromPoint(x, (top + 2 * bottom) / 3))) seen++;
+      return seen / (right - left);
+    });
+  })"""
+
+
+def test_all_cards_of_a_long_row_are_told_apart_on_a_phone(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    page = visitor.page
+    visitor.go("/replay")
+    file: FilePayload = {
+        "name": "a.match",
+        "mimeType": "text/plain",
+        "buffer": long_row().encode(),
+    }
+    page.set_input_files("input[type=file]", file)
+    handle = page.get_by_role("slider")
+    longest: list[float] = []
+    for moment in range(44, 56):
+        handle.fill(str(moment))
+        visitor.be_still()
+        longest = max(longest, page.evaluate(_SEEN), key=len)
+    assert len(longest) >= 5
+    assert min(longest) >= 0.7, longest
+
+
+def test_keys_choose_and_confirm_a_card(visit: Visit) -> None:
+    visitor = arrive(visit)
+    sit(visitor, 3).play(until="mine")
+    page = visitor.page
+    chosen = page.locator(".hand button.chosen")
+    for key in ("1", "5"):
+        page.keyboard.press(key)
+        expect(chosen).to_have_count(1)
+        expect(chosen).to_have_attribute("data-card", str(cards_in_hand(page)[int(key) - 1]))
+    page.keyboard.press("Escape")
+    expect(chosen).to_have_count(0)
+    page.keyboard.press("1")
+    expect(page.locator(".own .confirm")).to_be_enabled()
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=log]")).to_contain_text("You play")
+
+
 def test_a_card_is_dragged_to_the_own_row(visit: Visit) -> None:
     visitor = arrive(visit)
     sit(visitor, 3).play(until="mine")
     page = visitor.page
     thing = hand_of(page)[0]
     drag(page, ".hand button:not([aria-disabled=true])", ".row.me .line")
-    expect(page.locator(f".row.me [data-thing='{thing}']")).to_have_count(1)
+    expect(page.locator("[role=log]")).to_contain_text("You play")
+    expect(page.locator(f".hand [data-thing='{thing}']")).to_have_count(0)
 
 
 def test_what_is_not_allowed_says_why(visit: Visit) -> None:
     visitor = arrive(visit)
-    sit(visitor, 4).play(until="abilities")
+    while not sit(visitor, 4).play(until="abilities"):
+        """Not every match brings one."""
     page = visitor.page
     before = page.locator(".row.me .line .card[data-card]").count()
-    page.locator(".line button.alive:not(.target)").first.click()
+    usable = page.locator(".line button.alive:not(.target)").first
+    expect(usable).to_contain_text("can be used now")
+    usable.click()
     expect(page.locator(".row.me .card.source")).to_have_count(1)
     other = page.locator(".line button.dim:not(.target)")
     if other.count():
-        other.first.click()
+        expect(other.first).to_have_attribute("aria-disabled", "true")
+        other.first.click(force=True)  # it says why
         expect(page.get_by_role("alert")).to_contain_text("§")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
@@ -227,11 +351,28 @@ def test_no_two_rows_have_names_that_are_cut_alike(visit: Visit) -> None:
             assert box["x"] + box["width"] <= row["x"] + row["width"] + 1
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900), (1920, 1080)])
+def test_who_has_passed_is_seen_and_heard(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = arrive(visit, size)
+    page = visitor.page
+    player = sit(visitor, 3)
+    passed = page.locator(".row.passed:not(.me)")
+    while not (now := player.status())["mine"] or not passed.count():
+        if now["over"]:
+            player = sit(visitor, 3, seed=player.decisions)
+        elif not (now["mine"] and player.decide(now)):
+            player.look_again(now)
+    who = passed.first.locator(".who").first
+    expect(who.get_by_text("passed").locator("visible=true").first).to_be_visible()
+    assert "passed" in who.aria_snapshot()
+    assert "in hand" not in who.aria_snapshot()
+
+
 # ── What is hidden ───────────────────────────────────────────────────────────────────────────────
 
 
 def test_nobody_else_sees_a_hand_or_the_deck(visit: Visit) -> None:
-    """A spectator and a rival: neither in what came over the line nor in what their pages hold."""
+    """A spectator and a rival: neither in what the server sent nor in what their pages hold."""
     host, rival, watcher = arrive(visit), arrive(visit), arrive(visit)
     heard: dict[int, list[str]] = {1: [], -1: []}
     for seat, one in ((1, rival), (-1, watcher)):
@@ -252,9 +393,12 @@ def test_nobody_else_sees_a_hand_or_the_deck(visit: Visit) -> None:
             if (now := someone.status())["mine"] and not now["over"]:
                 someone.decide(now)
         hand = cards_in_hand(host.page)
-        if len(hand) <= 3 and all(len(scenes_of(frames)) > 3 for frames in heard.values()):
+        has_played = len(hand) <= 3 or seen["over"]
+        if has_played and all(len(scenes_of(frames)) > 3 for frames in heard.values()):
             break
         player.look_again(seen)
+    else:
+        raise AssertionError(f"nothing happens: {player.stuck()}, {other.stuck()}")
     game = find("scandaroon")
     for seat, frames in heard.items():
         scenes = scenes_of(frames)

@@ -11,7 +11,7 @@ from playwright.sync_api import CDPSession
 from tafelrunde.bots import modules
 from tests.web.conftest import Visit
 from tests.web.hands import Mouse
-from tests.web.players import PLAYERS
+from tests.web.players import player_of
 from tests.web.test_local import FEWEST, begin, kept_facts, truth_of
 from tests.web.test_people import arrive
 from tests.web.visitor import Visitor
@@ -69,7 +69,7 @@ def test_the_page_of_a_match_on_the_device_knows_what_its_seat_may(visit: Visit,
     visitor = arrive(visit)
     page = visitor.page
     begin(visitor, game)
-    PLAYERS[game](page, Mouse(page)).play(until="mine")
+    player_of(game)(page, Mouse(page)).play(until="mine")
     memory = Memory(page.context.new_cdp_session(page))
     other = Visitor(page.context.new_page(), visitor.address)  # whoever reads all knows all
     other.go(f"/health#/{page.url.rpartition('/')[2]}")
@@ -84,4 +84,9 @@ def test_the_page_of_a_match_on_the_device_knows_what_its_seat_may(visit: Visit,
     assert not memory.holds(theirs)
     assert not memory.holds(match._state.tobytes())
     assert match.seed_hash in memory.strings
+    assert not any(seed in text for text in memory.strings)
+    page.goto(f"{page.url}/replay")
+    visitor.sees("not over")
+    memory = Memory(page.context.new_cdp_session(page))
+    assert not memory.holds(match._state.tobytes())
     assert not any(seed in text for text in memory.strings)

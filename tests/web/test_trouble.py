@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import Route, expect
 
+from tests.games.macaron.people import MacaronPlayer
 from tests.web.conftest import PHONE, Visit
 from tests.web.hands import Mouse
-from tests.web.players import MacaronPlayer
 
 _REFUSE = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("denied", "SecurityError"); },
@@ -62,16 +62,19 @@ _LISTEN = """() => {
 }"""
 
 
+_ROUNDS = """(count) =>
+  window.heard.filter((text) => /^(Your round|Round of)/.test(text)).length === count"""
+
+
 def test_whatever_is_told_of_a_round_is_heard(visit: Visit) -> None:
     visitor = visit()
     visitor.like(pace="instant", motion=False, sound=False)
     visitor.page.add_init_script(f"({_LISTEN})()")
     visitor.go(f"/t/{visitor.make('macaron', ['you', *['apprentice'] * 4])}")
     MacaronPlayer(visitor.page, Mouse(visitor.page)).play(until="round")
+    visitor.page.wait_for_function(_ROUNDS, arg=5)
     heard: list[str] = visitor.page.evaluate("window.heard")
     assert len([text for text in heard if "wins the trick" in text or "win the trick" in text]) > 5
-    rounds = [text for text in heard if re.match(r"(Your round|Round of)", text)]
-    assert len(rounds) == 5, heard[-30:]
 
 
 def test_the_own_clock_is_in_sight_in_every_phase(visit: Visit) -> None:

@@ -10,7 +10,11 @@ PATIENCE = 180_000
 PREFERENCES = "tafelrunde"
 
 _STILL = """async () => {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const frame = () =>
+    new Promise((done) => {
+      requestAnimationFrame(done);
+      setTimeout(done, 200); // a tab behind another draws no frames
+    });
   const box = (e) => Object.values(e.getBoundingClientRect().toJSON()).join();
   const boxes = () => [...document.querySelectorAll("body *")].map(box).join(";");
   const ends = (animation) => animation.effect?.getComputedTiming().endTime !== Infinity;

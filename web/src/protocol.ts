@@ -14,6 +14,9 @@ export const MOST = 2147483647;
 /** Bots are called so, in this order. */
 export const BOT_NAMES = ["Ada", "Bruno", "Clara", "Dídac", "Elsa", "Ferran", "Greta", "Hugo", "Ines", "Jordi", "Konrad", "Laia", "Marta", "Nil", "Olga", "Pere", "Quim", "Rosa", "Sven", "Tilda", "Ulla", "Viktor", "Wanda", "Xenia"];
 
+/** A guest is called by one of each, until they take a name. */
+export const GUEST_NAMES = [["Amber", "Basil", "Cedar", "Cherry", "Clover", "Cobalt", "Copper", "Coral", "Daisy", "Dill", "Elder", "Ember", "Fennel", "Fern", "Ginger", "Golden", "Hazel", "Indigo", "Iris", "Ivory", "Ivy", "Jade", "Juniper", "Laurel", "Lilac", "Linen", "Maple", "Marble", "Mint", "Misty", "Myrtle", "Olive", "Opal", "Pearl", "Pepper", "Poppy", "Rowan", "Ruby", "Saffron", "Sage", "Silver", "Thyme", "Velvet", "Violet", "Willow"], ["Badger", "Beaver", "Bison", "Bunting", "Cricket", "Crane", "Curlew", "Dove", "Egret", "Falcon", "Finch", "Fox", "Gecko", "Grebe", "Hare", "Heron", "Ibex", "Jackdaw", "Kestrel", "Lark", "Linnet", "Lynx", "Magpie", "Marten", "Mole", "Newt", "Nuthatch", "Osprey", "Otter", "Owl", "Plover", "Puffin", "Raven", "Robin", "Seal", "Siskin", "Sparrow", "Starling", "Stork", "Swallow", "Swan", "Swift", "Tern", "Thrush", "Vole", "Wagtail", "Warbler", "Wren"]];
+
 /** Some fields of T, and any of the others. */
 export type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 
@@ -150,7 +153,7 @@ export interface Answer {
   to?: "seat" | "undo";
 }
 
-/** Give up: a bot plays on where others still play, or the match ends. A match of other rules than the server's is closed by it; the host only. */
+/** Give up: a bot plays on where others still play, or the match ends. The host closes a table by it where nobody else sits before the match, where only bots play, or where the match is one of other rules than the server's. */
 export interface Resign {
   do: "resign";
   /** Of one's own choosing, in ASCII. */
@@ -239,11 +242,13 @@ export interface Hint {
 }
 
 /** A text of the catalogue, with what stands in its gaps. */
-export interface Words {
+export interface Remark {
   id: string;
-  args?: Record<string, string | number | Words>;
+  args?: Record<string, string | number | Remark>;
   /** The paragraph of the rules that it rests on. */
   section?: string;
+  /** Which things of a kind its gaps name, dice or cards: their numbers, by gap. */
+  things?: Record<string, number[]>;
 }
 
 /** A seat of the table and who has it. */
@@ -303,7 +308,7 @@ export interface Position {
   actor: number;
   view: string;
   outline: string;
-  /** The seats that are to move, several where they choose at the same time. */
+  /** All seats that are to move, where several choose at the same time. */
   awaited?: number[];
   /** The seats that have chosen where others choose at the same time still. */
   ready?: number[];
@@ -344,10 +349,10 @@ export interface Whole {
   undo_asked: number | null;
   /** The table that follows this one. */
   rematch: string | null;
-  notice: Words | null;
+  notice: Remark | null;
   seat_asked: SeatWish | null;
   /** Why the match can only be looked at: it was begun with other rules than the server's. */
-  other_rules: Words | null;
+  other_rules: Remark | null;
   /** How the players are called in sentences, once the match has begun. */
   names: string[];
   /** What happened last, without the positions and without what came to nothing. */
@@ -380,7 +385,7 @@ export interface Event {
   /** What came to its end, a round or a turn: the game's record of it. */
   outcomes?: string[];
   /** What happened in a match of other rules than the server's. */
-  said?: Words[];
+  said?: Remark[];
   status?: string;
   settings?: Settings;
   chairs?: Chair[];
@@ -411,7 +416,7 @@ export interface Done {
 export interface Refusal {
   is: "refused";
   id: string | null;
-  why: Words;
+  why: Remark;
   version: number;
   /** Whether it would be done for someone of another name. */
   rename?: boolean;
@@ -440,7 +445,7 @@ export interface Chat {
 /** Something to show for a while: that bots play simply until they are compiled, say. */
 export interface Notice {
   is: "notice";
-  words: Words | null;
+  remark: Remark | null;
 }
 
 /** What happened before a log, in the same form. */
@@ -455,7 +460,7 @@ export interface Before {
 export interface Reason {
   is: "why";
   id: string;
-  why: Words | null;
+  why: Remark | null;
 }
 
 /** What search makes of a move: its share of visits, and of the victory. */
@@ -509,6 +514,8 @@ export interface NewTable {
   start?: boolean;
   /** By seat: how those of the maker are called where people share a device. */
   names?: (string | null)[];
+  /** The client's own: what is sent again with the same one makes no second table. */
+  id?: string | null;
 }
 
 /** A match that was played on someone's device, to become a table. */
@@ -519,6 +526,8 @@ export interface Handed {
   /** By seat: whoever hands it over, or a bot. */
   chairs: ("you" | Level)[];
   resigned?: number[];
+  /** The client's own: what is sent again with the same one makes no second table. */
+  id?: string | null;
 }
 
 /** Oneself. */
@@ -603,7 +612,7 @@ export interface KindFacts {
   /** What each is called in a transcript. */
   words: string[];
   /** What each puts into the gap of a message, where that is not its words. */
-  gaps?: (string | number | Words)[];
+  gaps?: (string | number | Remark)[];
   /** The number of the first. */
   least?: number;
 }
@@ -640,6 +649,8 @@ export interface FieldFacts {
 
 /** What the numbers and bytes of a game mean. */
 export interface Declared {
+  /** Stands for all that it was made of, as in the manifest of modules (docs/wasm.md). */
+  sources: string;
   kinds: Record<string, KindFacts>;
   verbs: VerbFacts[];
   sentences: SentenceFacts[];
@@ -650,7 +661,7 @@ export interface Declared {
   outcome: FieldFacts[];
 }
 
-/** What can be played. */
+/** What a client needs to know of a game. */
 export interface GameFacts {
   name: string;
   seats: number[];

@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 import numpy as np
 
+from tafelrunde.bots import own
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.bots.levels import Apprentice, Journeyman, Master, exact
+from tafelrunde.bots.levels import Apprentice, Journeyman, Master
 from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search
 from tafelrunde.core.game import Game
@@ -15,13 +16,7 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.message import refuse
 from tafelrunde.core.registry import names
 
-__all__ = ["BOTS", "LEVELS", "Bot", "find", "games_of", "prepare"]
-
-
-def _one_turn() -> Bot:
-    from tafelrunde.bots.macarrons.one_turn import OneTurn
-
-    return OneTurn()
+__all__ = ["BOTS", "LEVELS", "Bot", "find", "find_for", "prepare"]
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {
@@ -36,13 +31,12 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "random": Random,
     "greedy": Greedy,
     "search": Search,
-    "one-turn": _one_turn,
-    "exact": exact,
+    **{name: make for game in names() for name, make in own.players(game).items()},
 }
 """All that can be asked for by name. `search` also takes a budget: search:2000, search:500ms."""
 
-ONLY: dict[str, str] = {"one-turn": "macarrons", "exact": "macarrons"}
-"""Bots that play one game alone."""
+JUDGES = ("apprentice", "greedy")
+"""Bots that need a game's policy."""
 
 _BUDGET = re.compile(r"search:([1-9][0-9]{0,8})(ms)?")
 
@@ -57,14 +51,20 @@ def find(name: str) -> Bot:
     return BOTS[name]()
 
 
+def find_for(name: str, game: Game) -> Bot:
+    """The bot of that name, if it plays this game."""
+    bot = find(name)
+    owners = [other for other in names() if name in own.players(other)]
+    if owners and game.name not in owners:
+        raise refuse("bot-other-game", bot=name, game=game.name)
+    if name in JUDGES and game.policy is None:
+        raise refuse("no-policy", game=game.name)
+    return bot
+
+
 def prepare(bot: Bot, game: Game) -> None:
     """Have all that a bot needs compiled before a clock runs: let it choose a first move."""
     match = Match(game, game.seats[-1], seed=0)
     while len(match.actions) == 1:
         match.play(match.actions[0])
     bot.choose(match.view(match.actor), match.actions, 0.0, np.ones(1, np.uint64))
-
-
-def games_of(name: str) -> tuple[str, ...]:
-    """The games that a bot plays."""
-    return (ONLY[name],) if name in ONLY else names()

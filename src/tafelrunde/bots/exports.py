@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from tafelrunde.bots import own
 from tafelrunde.bots import tree as search
 from tafelrunde.bots.levels import HASTE
 from tafelrunde.bots.perfect import DEEPEST, PATH
@@ -49,7 +50,8 @@ def layout_of(game: Game) -> Layout:
     layout.lay("path", PATH, 1)
     layout.lay("words", np.uint64, 2 * -(-state.itemsize // 16))
     layout.share("veil", "words", state, 1)
-    _own(game)[0](layout)
+    if theirs := own.exports(game.name):
+        theirs.lay(layout)
     layout.lay("nodes", NODE, MOST_NODES)
     layout.lay("edges", EDGE, MOST_NODES)
     layout.lay("table", np.int32, TABLE)
@@ -61,17 +63,9 @@ def exports_of(game: Game) -> Exports:
     found: list[Callable[..., Any]] = [begin, random, plant_of(game), grow, thoughts]
     if game.policy is not None:
         found += [rate, greedy, apprentice]
-    own: Exports = _own(game)[1]()
-    return {function.__name__: function for function in found} | own
-
-
-def _own(game: Game) -> tuple[Callable[[Layout], None], Callable[[], Exports]]:
-    """Places and functions that bots of one game alone have."""
-    if game.name == "macarrons":
-        from tafelrunde.bots.macarrons import exports
-
-        return exports.lay, exports.exports
-    return lambda layout: None, dict
+    theirs = own.exports(game.name)
+    functions = {function.__name__: function for function in found}
+    return functions | theirs.exports() if theirs else functions
 
 
 @rule

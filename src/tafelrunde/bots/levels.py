@@ -1,11 +1,12 @@
 """Three levels for people, in every game: an apprentice, a journeyman and a master."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import ratings
+from tafelrunde.bots.own import strongest
 from tafelrunde.bots.search import SECONDS, Search, all_cores
 from tafelrunde.core.match import View
 from tafelrunde.core.random import FINE, Stream, draw
@@ -14,16 +15,6 @@ HASTE = 2.0
 """How much an apprentice's odds are drawn towards even ones; 1 leaves them."""
 JOURNEY = 400
 """Iterations of a journeyman."""
-
-
-def exact() -> Bot:
-    from tafelrunde.bots.macarrons.exact import Exact
-
-    return Exact()
-
-
-STRONGEST: dict[str, Callable[[], Bot]] = {"macarrons": exact}
-"""Who beats search, by game (docs/bots.md)."""
 
 
 class Apprentice:
@@ -52,6 +43,6 @@ class Master:
     def choose(self, view: View, legal: Sequence[int], budget: float, rng: Stream) -> int:
         game = view.game.name
         if game not in self._strongest:
-            make = STRONGEST.get(game)
+            make = strongest(game)
             self._strongest[game] = make() if make else Search(cores=self._cores)
         return self._strongest[game].choose(view, legal, min(budget, SECONDS), rng)

@@ -23,7 +23,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from tafelrunde.bots.levels import JOURNEY, STRONGEST
+from tafelrunde.bots.levels import JOURNEY
+from tafelrunde.bots.own import strongest
 from tafelrunde.bots.search import MOST_NODES, SECONDS
 from tafelrunde.core import components, folders
 from tafelrunde.core.game import Game
@@ -39,7 +40,7 @@ FORMAT: Final = 1
 KINDS: Final = ("rules", "bots")
 MANIFEST: Final = "manifest.json"
 SHIPPED: Final = Path(__file__).parent.parent / "server" / "wasm"
-"""Where a package that was built has them."""
+"""Folder of the modules in a built wheel."""
 PACKED: Final = (".br", ".gz")
 """What lies beside a module, the smallest first."""
 NICENESS: Final = 15
@@ -174,12 +175,17 @@ def missing() -> Iterator[tuple[str, str]]:
                 yield game, kind
 
 
-def lay_out(games: Sequence[str], folder: Path) -> Facts:
-    """Put the modules of games and their manifest into a folder, made where need be."""
+def build_all(games: Sequence[str]) -> dict[str, dict[str, Module]]:
+    """All modules of games, made where need be."""
     wanted = [(game, kind) for kind in reversed(KINDS) for game in games]  # the longest first
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         made = dict(zip(wanted, pool.map(lambda each: build(*each), wanted), strict=True))
-    found = {game: {kind: made[game, kind] for kind in KINDS} for game in games}
+    return {game: {kind: made[game, kind] for kind in KINDS} for game in games}
+
+
+def lay_out(games: Sequence[str], folder: Path) -> Facts:
+    """Put the modules of games and their manifest into a folder, made where need be."""
+    found = build_all(games)
     said = manifest(found)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -236,7 +242,7 @@ def _make(game: str, kind: str) -> None:
         }
         if kind == "bots":
             levels = {"journeyman": JOURNEY, "master": SECONDS}
-            facts |= {"levels": levels, "nodes": MOST_NODES, "exact": game in STRONGEST}
+            facts |= {"levels": levels, "nodes": MOST_NODES, "exact": strongest(game) is not None}
         _write(folder / f"{kind}.json", json.dumps(facts).encode())
 
 
@@ -273,7 +279,7 @@ def _write(path: Path, content: bytes) -> None:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Until its end no other process makes the same."""
+    """Hold a lock, so that one process at a time makes this."""
     with path.open("a") as lock:
         if flock is not None:
             flock(lock, LOCK_EX)

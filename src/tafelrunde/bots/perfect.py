@@ -54,7 +54,7 @@ def play_perfectly(stack: State, path: Any, shares: Payoffs) -> None:
 
 @rule
 def _judged(s: State, shares: Payoffs) -> bool:
-    """Whether nothing is played on from here; then what it brings."""
+    """True if play ends or pauses here; then each seat's share is written."""
     if actor(s) == NOBODY:
         payoff(s, shares)
         return True

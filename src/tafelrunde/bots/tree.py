@@ -48,11 +48,11 @@ _ONE, _OTHER = np.uint64(0x9E3779B1), np.uint64(0xC2B2AE3D)
 
 def desk_of(game: Game) -> np.dtype[Any]:
     """What an iteration needs again and again."""
-    room = -(-game.rules.MOST_LEGAL // 4) * 4
+    most = -(-game.rules.MOST_LEGAL // 4) * 4
     seats = -(-max(game.seats) // 2) * 2
     return record(
         ("rng", np.uint64, 1),
-        ("ratings", np.float64, room),
+        ("ratings", np.float64, most),
         ("shares", np.float64, seats),
         ("exploration", np.float64),
         ("widening", np.float64),
@@ -69,12 +69,12 @@ def desk_of(game: Game) -> np.dtype[Any]:
         ("path", np.int32, DEEPEST),
         ("chooser", np.int32, DEEPEST),
         ("mark", np.int32, 2 * -(-game.rules.ACTIONS // 2)),  # stamp: legal now; and 1: tried
-        ("out", np.int16, room),
+        ("out", np.int16, most),
     )
 
 
 class Tree:
-    """The tree of one seat at one point of a match, and the room to work in."""
+    """The tree of one seat at one point of a match, and the memory it works in."""
 
     def __init__(
         self, game: Game, view: State, seat: int, tuning: Tuning, nodes: int, seed: int
@@ -210,7 +210,7 @@ def _step(s: State, action: int, d: Any) -> bool:
 
 @routine
 def _is_last(s: State, d: Any) -> bool:
-    """Whether a pause is where the match is judged; then do."""
+    """True if the search stops at this pause; the shares are then written."""
     d.pauses += 1
     if d.pauses != d.horizon or actor(s) == NOBODY:
         return False
@@ -262,7 +262,7 @@ def _mixed(word: Any) -> Any:
 
 @rule
 def _find(key: Any, nodes: Any, table: Any, d: Any) -> int:
-    """The node of a key, made if there is none; NONE if there is no room."""
+    """The node of a key, made if there is none; NONE if the tree is full."""
     mask = len(table) - 1
     place = int(key & _LOW) & mask
     while table[place] != NONE:
@@ -283,7 +283,7 @@ def _find(key: Any, nodes: Any, table: Any, d: Any) -> int:
 def _choose(
     s: State, n: int, node: int, scratch: State, nodes: Any, edges: Any, d: Any
 ) -> tuple[int, bool]:
-    """The edge to follow, or NONE where there is no room for one; and whether it is new."""
+    """The edge to follow, or NONE where the tree is full; and whether it is new."""
     d.stamp += 2
     for i in range(n):
         d.mark[d.out[i]] = d.stamp

@@ -2,11 +2,16 @@
 
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from tafelrunde.core.playout import Playouts, playouts
+from tafelrunde.research.crew import Crew, done
 
 BATCH_SECONDS = 0.2
+FAR = 10**9
+"""Matches between the first of one worker and of the next."""
+RATES = ("decisions_per_second", "matches_per_second")
 
 
 def measure(
@@ -45,6 +50,32 @@ def measure(
         "decisions_per_second": decisions / passed,
         "matches_per_second": matches / passed,
     }
+
+
+def measure_cluster(
+    game: str,
+    seats: int,
+    options: Mapping[str, object],
+    workers: Crew,
+    seconds: float,
+    seed: int,
+    progress: Callable[[float], None],
+) -> dict[str, Any]:
+    """The same by all workers of a cluster, each on one core."""
+    alone = partial(_alone, game, seats, options, seconds)
+    firsts = [seed + worker * FAR for worker in range(workers.size)]
+    speeds = []
+    for _, speed in done(workers, alone, firsts):
+        speeds.append(speed)
+        progress(len(speeds) / workers.size)
+    total = {name: sum(speed[name] for speed in speeds) for name in RATES}
+    return {"game": game, "seats": seats, "target": "ray", "threads": workers.size} | total
+
+
+def _alone(
+    game: str, seats: int, options: Mapping[str, object], seconds: float, seed: int
+) -> dict[str, Any]:
+    return measure(game, seats, options, "cpu", 1, seconds, seed, lambda part: None)
 
 
 def _batch(play: Callable[[int], Playouts]) -> int:

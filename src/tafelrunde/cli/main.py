@@ -15,6 +15,7 @@ import click
 
 from tafelrunde import __version__
 from tafelrunde.core.message import Message, Refused, refuse
+from tafelrunde.games import USUAL
 from tafelrunde.locales import LANGUAGES, preferred
 
 if TYPE_CHECKING:
@@ -48,6 +49,11 @@ language_option = click.option(
     help="Language of the table; otherwise that of your system.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")
+ray_option = click.option(
+    "--ray",
+    metavar="ADDRESS",
+    help="A Ray cluster that plays instead of this machine: auto, HOST:PORT; local starts one.",
+)
 components_option = click.option(
     "--components",
     type=click.Path(path_type=Path),
@@ -166,14 +172,14 @@ def play(
       tafelrunde play macarrons --seats you:Anna,you:Ben --option steal_is_optional=yes
       tafelrunde play --resume evening.match
     """
-    _use(components, game or "macarrons", resume)
+    _use(components, game or USUAL, resume)
     from tafelrunde.cli.table import Table, come_back, sit_down
     from tafelrunde.core import registry
     from tafelrunde.core.match import Match
 
     with _compiling(language):
         if resume is None:
-            found = registry.find(game or "macarrons")
+            found = registry.find(game or USUAL)
             usual = ",".join(["you", *["apprentice"] * (_usual_seats(found, 3) - 1)])
             players = sit_down((seats or usual).split(","), found, language)
             match = Match(found, [player.name for player in players], _pairs(options), seed)
@@ -259,7 +265,7 @@ def verify(file: Path, components: Path | None, language: str, as_json: bool) ->
 
 
 @main.command()
-@click.option("--game", default="macarrons", show_default=True)
+@click.option("--game", default=USUAL, show_default=True)
 @click.option("--seats", type=int, help="How many play; otherwise four, or as the game allows.")
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule of the game."
@@ -272,6 +278,7 @@ def verify(file: Path, components: Path | None, language: str, as_json: bool) ->
     help="Native code on CPU cores, one match per lane of a GPU, or plain Python.",
 )
 @click.option("--threads", type=click.IntRange(min=1), help="CPU threads; otherwise one per core.")
+@ray_option
 @click.option("--seconds", default=3.0, show_default=True, help="How long to measure, about.")
 @click.option("--seed", default=0, show_default=True, help="The number of the first match.")
 @language_option
@@ -282,6 +289,7 @@ def bench(
     options: tuple[str, ...],
     target: str,
     threads: int | None,
+    ray: str | None,
     seconds: float,
     seed: int,
     language: str,
@@ -297,24 +305,31 @@ def bench(
     """
     if not 0 < seconds <= 3600:
         raise refuse("bad-seconds", seconds=str(seconds))
+    if ray is not None and target != "cpu":
+        raise refuse("ray-target", target=target)
     if target == "plain" and threads not in (None, 1):
         raise refuse("plain-threads", threads=threads)
     if target == "plain":
         os.environ["NUMBA_DISABLE_JIT"] = "1"
         threads = 1
-    from tafelrunde.cli.bench import measure
+    from tafelrunde.cli.bench import measure, measure_cluster
     from tafelrunde.core import registry
+    from tafelrunde.research.crew import Cluster
 
     found = registry.find(game)
     seats = _usual_seats(found, 4) if seats is None else seats
+    found.codes(seats, _pairs(options))
+    cluster = Cluster(ray, threads) if ray is not None else None
     if target == "cpu":
         threads = threads or os.cpu_count() or 1
     hidden = not sys.stderr.isatty()
     label = "" if hidden else Message("playing").in_language(language)
     with click.progressbar(length=100, label=label, file=sys.stderr, hidden=hidden) as bar:
-        speed = measure(
-            game, seats, _pairs(options), target, threads, seconds, seed, _to_percent(bar)
-        )
+        wanted = game, seats, _pairs(options)
+        if cluster:
+            speed = measure_cluster(*wanted, cluster, seconds, seed, _to_percent(bar))
+        else:
+            speed = measure(*wanted, target, threads, seconds, seed, _to_percent(bar))
     if as_json:
         click.echo(json.dumps(speed))
     else:
@@ -368,6 +383,7 @@ def bots(language: str, as_json: bool) -> None:
 @click.option(
     "--cores", type=click.IntRange(min=1), help="Matches at a time; otherwise one a core."
 )
+@ray_option
 @language_option
 @json_option
 def ladder(
@@ -378,6 +394,7 @@ def ladder(
     options: tuple[str, ...],
     seed: int,
     cores: int | None,
+    ray: str | None,
     language: str,
     as_json: bool,
 ) -> None:
@@ -392,8 +409,8 @@ def ladder(
       tafelrunde ladder macaron --bots greedy,search:2000,random --matches 400 --seats 4 --seed 1
       tafelrunde ladder macarrons --bots exact,one-turn --seats 2 --matches 2000 --json
     """
-    from tafelrunde.bots.ladder import Contest, Played, play_matches, rungs
     from tafelrunde.core import registry
+    from tafelrunde.research.ladder import Contest, Played, play_matches, rungs
 
     found = registry.find(game)
     seats = _usual_seats(found, 4) if seats is None else seats
@@ -408,7 +425,7 @@ def ladder(
     stop = threading.Event()
     before = signal.signal(signal.SIGINT, lambda *_: stop.set())
     with bar:
-        for match in play_matches(contest, matches, cores, stop.is_set):
+        for match in play_matches(contest, matches, cores, stop.is_set, ray=ray):
             played.append(match)
             bar.update(1)
     signal.signal(signal.SIGINT, before)
@@ -424,6 +441,90 @@ def ladder(
         figures = f"{100 * rung.win_rate:>7.1f} %  ({100 * rung.low:.1f} – {100 * rung.high:.1f})"
         figures = figures.replace(".", Message("odds-point").in_language(language))
         click.echo(f"{rung.bot:<20}{figures}{rung.rating:>8.0f} ± {rung.rating_error:.0f}")
+
+
+@main.command()
+@click.argument("game")
+@click.option("--matches", default="1000", show_default=True, help="How many: 1000000, or 1e6.")
+@click.option("--seats", type=int, help="How many play; otherwise four, or as the game allows.")
+@click.option(
+    "--bots",
+    "names",
+    default="greedy",
+    show_default=True,
+    help="Who plays: one for all seats, or one for each, seat by seat.",
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule of the game."
+)
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="The folder of files.")
+@click.option("--seed", type=click.IntRange(0, 2**32), default=1, show_default=True)
+@click.option("--cores", type=click.IntRange(min=1), help="Parts at a time; otherwise one a core.")
+@ray_option
+@language_option
+@json_option
+def simulate(
+    game: str,
+    matches: str,
+    seats: int | None,
+    names: str,
+    options: tuple[str, ...],
+    out: Path,
+    seed: int,
+    cores: int | None,
+    ray: str | None,
+    language: str,
+    as_json: bool,
+) -> None:
+    """Play many matches of GAME and write every decision and result as Parquet files.
+
+    What is written stays: the same command goes on where it was stopped, by Ctrl-C or otherwise.
+    docs/data.md says what the files hold. It needs the extra `research`.
+
+    \b
+      tafelrunde simulate macaron --seats 4 --matches 1e6 --bots greedy --out matches
+      tafelrunde simulate macaron --bots greedy,greedy,master,random --matches 1000 --out evening
+    """
+    from tafelrunde.core import registry
+
+    try:
+        import pyarrow  # noqa: F401
+    except ImportError as error:
+        raise refuse("needs-extra", what="pyarrow", extra="research") from error
+    from tafelrunde.research import simulate as research
+
+    found = registry.find(game)
+    seats = _usual_seats(found, 4) if seats is None else seats
+    players = [name.strip() for name in names.split(",")]
+    plan = research.plan(
+        game, seats, _pairs(options), names=players, matches=_whole(matches), seed=seed
+    )
+    hidden = not sys.stderr.isatty()
+    label = "" if hidden else Message("playing").in_language(language)
+    stop = threading.Event()
+    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
+    with click.progressbar(length=plan.matches, label=label, file=sys.stderr, hidden=hidden) as bar:
+        done = research.simulate(
+            plan, out, cores=cores, ray=ray, progress=bar.update, enough=stop.is_set
+        )
+    signal.signal(signal.SIGINT, before)
+    if as_json:
+        click.echo(json.dumps({"folder": str(out), "matches": done, "of": plan.matches}))
+        return
+    args: dict[str, Any] = {"matches": done, "of": plan.matches, "folder": str(out)}
+    id = "simulated" if done == plan.matches else "simulated-so-far"
+    click.echo(Message(id, args).in_language(language))
+
+
+def _whole(text: str) -> int:
+    """A number of matches, also as 1e6."""
+    try:
+        number = float(text)
+    except ValueError:
+        raise refuse("bad-matches", matches=text) from None
+    if not number.is_integer():
+        raise refuse("bad-matches", matches=text)
+    return int(number)
 
 
 @main.command()
@@ -451,7 +552,9 @@ def odds(kept: str, dice: int | None, rolled: str, language: str, as_json: bool)
 
 
 database_option = click.option(
-    "--database", help="sqlite:///PATH or postgresql://…; otherwise a file in your data folder."
+    "--database",
+    help="sqlite:///PATH or postgresql://…;"
+    " otherwise TAFELRUNDE_DATABASE, or a file in your data folder.",
 )
 key_option = click.option(
     "--key",
@@ -590,7 +693,7 @@ def wasm(games: tuple[str, ...], folder: Path, language: str, as_json: bool) -> 
             click.echo(f"{facts[kind]['file']:<44}{facts[kind]['bytes']:>9}{packed:>9}")
 
 
-@main.command("export")
+@main.command("export", context_settings={"ignore_unknown_options": True})  # ids may begin with "-"
 @click.argument("match")
 @click.option("--to", "file", type=click.Path(path_type=Path), help="A file; otherwise printed.")
 @database_option
@@ -623,8 +726,9 @@ def import_(file: Path, database: str | None, key: Path | None, language: str) -
     from tafelrunde.server import archive, keys
     from tafelrunde.server.database import default_url
 
-    taken = archive.take_in(database or default_url(), fetch(file), keys.read(key))
-    id = asyncio.run(taken)
+    text = fetch(file)
+    known = keys.read(key) if key else keys.read_or_make()  # it may be the first match there
+    id = asyncio.run(archive.take_in(database or default_url(), text, known))
     click.echo(Message("imported", {"match": id}).in_language(language))
 
 
@@ -688,7 +792,8 @@ def repair(dry_run: bool, database: str | None, key: Path | None, language: str)
     """Find tables that cannot be opened, and mend those with a gap in their facts.
 
     What was stored before the gap stays; what came after is taken up as far as it still makes
-    sense. The rest is put aside in the database, and nothing is thrown away.
+    sense. The rest is put aside in the database, and nothing is thrown away. The exit status is 1
+    where a table cannot be opened even then.
 
     \b
       tafelrunde repair --dry-run
@@ -703,7 +808,9 @@ def repair(dry_run: bool, database: str | None, key: Path | None, language: str)
     def tell(message: Message) -> None:
         click.echo(message.in_language(language))
 
-    asyncio.run(repair(database or default_url(), keys.read(key), tell, looks_only=dry_run))
+    found = asyncio.run(repair(database or default_url(), keys.read(key), tell, looks_only=dry_run))
+    if found.unreadable:
+        raise SystemExit(1)
 
 
 @main.command("key")

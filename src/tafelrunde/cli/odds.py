@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from tafelrunde.bots.macarrons.turn import ENDS, FAILED, NEVER, Turn, Worths, desk, solve, turn
+from tafelrunde.bots.macarrons.turn import ENDS, FAILED, NEVER, Turn, Worths, slate, solve, turn
 from tafelrunde.core.message import Message, refuse
 from tafelrunde.games.macarrons.odds import AT_LEAST, EXACTLY, WITH_MACARONI
 from tafelrunde.games.macarrons.rules import (
@@ -121,11 +121,11 @@ def _dice(words: str) -> dict[int, int]:
 def _best(point: Point, fresh: dict[int, int]) -> int:
     """The action that expects most macaroni of the turn."""
     whole = turn(point.mask, point.dice, point.total)
-    room = desk(whole)
+    solved = slate(whole)
     worths = _macaroni()
-    rolling = solve(whole, worths, room)
+    rolling = solve(whole, worths, solved)
     if fresh:
-        return SET_ASIDE + max(fresh, key=lambda f: _worth(whole, room.best, point, f, fresh[f]))
+        return SET_ASIDE + max(fresh, key=lambda f: _worth(whole, solved.best, point, f, fresh[f]))
     if point.can_take and not (point.can_roll and rolling > worths[point.total]):
         return TAKE + point.tile
     return ROLL

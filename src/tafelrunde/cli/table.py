@@ -7,8 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import numpy as np
-
 from tafelrunde import bots
 from tafelrunde.bots import Bot
 from tafelrunde.cli.page import Page
@@ -17,7 +15,7 @@ from tafelrunde.cli.words import Words
 from tafelrunde.core.game import SPECTATOR, Game
 from tafelrunde.core.match import Match, Step
 from tafelrunde.core.message import Message, Refused, Value, refuse
-from tafelrunde.core.random import seed
+from tafelrunde.core.random import stream
 from tafelrunde.core.rule import CHANCE
 from tafelrunde.locales import LANGUAGES
 
@@ -69,9 +67,7 @@ def come_back(names: Sequence[str], game: Game) -> list[Player]:
 
 def _fetch(name: str, game: Game) -> Bot:
     """The bot of that name, ready to play a game."""
-    bot = bots.find(name)
-    if game.name not in bots.games_of(name):
-        raise refuse("bot-other-game", bot=name, game=game.name)
+    bot = bots.find_for(name, game)
     bots.prepare(bot, game)
     return bot
 
@@ -91,8 +87,7 @@ class Table:
         self.language = language
         self.words = Words(match.game, language)
         self.page = Page(match.game, self._in_words)
-        self.rng = np.zeros(1, np.uint64)
-        seed(self.rng, int(match.seed_hash[:15], 16))  # the same seed, the same bots
+        self.rng = stream(int(match.seed_hash[:15], 16))  # the same seed, the same bots
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
         """Whom the table speaks to as “you”."""

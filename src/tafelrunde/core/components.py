@@ -1,6 +1,5 @@
 """The figures of a game that its rulebook's pictures hold: our edition, or the owner's own file."""
 
-import errno
 import hashlib
 import os
 import sys
@@ -21,13 +20,19 @@ def load(folder: Path) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         fault = Message("components-not-text")
         raise refuse("bad-components", path=str(path), fault=fault) from error
+    except RecursionError as error:
+        fault = Message("components-too-deep")
+        raise refuse("bad-components", path=str(path), fault=fault) from error
     except tomllib.TOMLDecodeError as error:
         raise refuse("bad-components", path=str(path), fault=str(error)) from error
 
 
 @cache
 def _read(path: Path) -> bytes:
-    """A file as it was when it was first read: a match is never stamped with what came later."""
+    """A file as it was when it was first read: a match is never stamped with what came later.
+
+    It may be a pipe, which can be read only once.
+    """
     try:
         return path.read_bytes()
     except OSError as error:
@@ -36,9 +41,7 @@ def _read(path: Path) -> bytes:
 
 def choose(game: str, path: Path) -> None:
     """Use the owner's file for a game. Figures become constants, so this comes before any rule."""
-    if not path.is_file():
-        reason = os.strerror(errno.EISDIR if path.is_dir() else errno.ENOENT)
-        raise refuse("file-unreadable", path=str(path), reason=reason)
+    _read(path)
     if "tafelrunde.core.rule" in sys.modules:
         raise RuntimeError("components must be chosen before tafelrunde.core.rule is imported")
     os.environ[_variable(game)] = str(path)

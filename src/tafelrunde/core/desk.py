@@ -1,7 +1,7 @@
 """What a table shows to a seat, in one compiled call for a step and one for a position.
 
-Called from plain Python one by one, the verbs of `core/telling.py` take less time than the calls. A
-desk holds the memory for all that they write, and is used again and again.
+From plain Python a call of a verb of `core/telling.py` takes longer than what the verb does: so one
+call does it all. A desk holds the memory for what they write, and is used again and again.
 """
 
 import threading

@@ -11,7 +11,7 @@ DAY = 86_400
 
 
 def cache() -> Path:
-    """For what can be made again."""
+    """The user's cache folder: for what can be made again."""
     if sys.platform == "win32":
         return _home("LOCALAPPDATA", "AppData/Local") / "Cache"
     if sys.platform == "darwin":
@@ -37,7 +37,7 @@ def keyed(what: str, key: str, kept: int) -> Path:
 
 
 def data() -> Path:
-    """For what must not be lost."""
+    """The user's data folder: for what must not be lost."""
     if sys.platform == "win32":
         return _home("LOCALAPPDATA", "AppData/Local") / "Data"
     if sys.platform == "darwin":

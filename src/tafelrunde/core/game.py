@@ -20,6 +20,7 @@ from tafelrunde.core.message import Message, Say, is_whole, refuse, written
 from tafelrunde.core.moves import Moves
 from tafelrunde.core.random import Stream
 from tafelrunde.core.sentences import Row, Sentences
+from tafelrunde.locales import LANGUAGES
 
 SPECTATOR: Final = -1
 """The seat of someone who only watches."""
@@ -218,6 +219,8 @@ class Game:
     """Who plays together: the side of each seat."""
     minutes: int | None = None
     """How long a match takes, as it stands on the box."""
+    compiling: tuple[float, float] = (25.0, 60.0)
+    """About how many seconds of a core its rules and its bots took to compile in November 2026."""
     usual_seats: int | None = None
     """How many seats a new table has at first; None: as many as can be."""
 
@@ -317,6 +320,7 @@ class Game:
         """The figures of its components, as a table to print."""
         if self.edition_table is None:
             raise refuse("no-edition", game=self.name)
+        _check_language(language)
         return self.edition_table(language)
 
     def sections(self, language: str = "en") -> dict[str, str]:
@@ -333,8 +337,15 @@ class Game:
         return found
 
     def _book(self, language: str) -> str:
+        _check_language(language)
         path = self.folder / ("RULES.md" if language == "en" else f"RULES.{language}.md")
         return path.read_text("utf-8")
+
+
+def _check_language(language: object) -> None:
+    if not isinstance(language, str) or language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise refuse("unknown-language", language=written(language), languages=known)
 
 
 _PARAGRAPH = re.compile(r"^(\d+\.\d+|[KR]\d+) (.*?)(?=^\d+\.\d+ |^[KR]\d+ |^#|\Z)", re.M | re.S)

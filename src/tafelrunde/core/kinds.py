@@ -155,3 +155,17 @@ def filled(
         else:
             found |= kind.put(gap, numbers, listener)
     return found
+
+
+def things(gaps: Mapping[str, AnyKind | Value], numbers: Iterator[int]) -> dict[str, list[int]]:
+    """Which things of a kind stand in the gaps: the number of the one, or of each of several."""
+    found: dict[str, list[int]] = {}
+    for gap, kind in gaps.items():
+        if isinstance(kind, str | int):
+            continue
+        given = [int(next(numbers)) for _ in range(kind.width)]
+        if isinstance(kind, Kind):
+            found[gap] = given
+        elif isinstance(kind, Tally):
+            found[gap] = [thing for thing, count in enumerate(given) for _ in range(count)]
+    return found

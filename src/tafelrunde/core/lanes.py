@@ -64,10 +64,19 @@ def forbid(out: Actions, n: int, mask: Mask) -> None:
 
 
 @rule
+def allows(out: Actions, n: int, action: int) -> bool:
+    """Whether an action is one of the first n, which are legal."""
+    i = 0
+    while i < n and out[i] != action:
+        i += 1
+    return i < n
+
+
+@rule
 def show(s: State, numbers: Numbers) -> int:
     """Turn the truth into what the player to move knows, in place, and write that into numbers.
 
-    They are all zero before. Which seat it is.
+    The numbers are all zero before. Returns the seat to move.
     """
     seat = actor(s)
     redact(s, seat)

@@ -50,8 +50,11 @@ class View:
 
     def draw(self, names: Sequence[str], say: Say) -> str:
         """The view, drawn for a terminal."""
-        if len(names) != self.state.seats:
-            raise refuse("bad-names", seats=int(self.state.seats), names=len(names))
+        seats = int(self.state.seats)
+        if not isinstance(names, list | tuple) or not all(isinstance(n, str) for n in names):
+            raise refuse("bad-names", seats=seats, names=written(names))
+        if len(names) != seats:
+            raise refuse("bad-names", seats=seats, names=len(names))
         return self.game.notation.draw(self.state, self.seat, names, say)
 
     def __str__(self) -> str:
@@ -329,6 +332,7 @@ class Match:
     def seen(self, step: Step, seat: int) -> tuple[State, int, State]:
         """A step as a seat may know it: the view before it, the action, the view after it."""
         self._check_seat(seat)
+        _check_step(step)
         before, after = step.before.copy(), step.after.copy()
         redact(before, seat)
         redact(after, seat)
@@ -374,7 +378,7 @@ class Match:
         record = read(text)
         match = cls.__new__(cls)
         match._follow(record, _seed(seed))
-        if match.transcript != text.replace("\r\n", "\n"):
+        if match.transcript != text.replace("\r\n", "\n").removesuffix("\n") + "\n":
             raise bad("file-edited")
         return match
 
@@ -432,6 +436,7 @@ class Match:
 
     def halts(self, step: Step) -> bool:
         """Whether what chance does at one go, a roll or a deal, is complete with this step."""
+        _check_step(step)
         return actor(step.after) != CHANCE or bool(self.rows(step, SPECTATOR))
 
     def refusal(self, action: int) -> Message:
@@ -505,6 +510,11 @@ def weigh(s: State, actions: Actions, ends: Any) -> int:
         total += weight(s, actions[i])
         ends[i] = total
     return n
+
+
+def _check_step(step: object) -> None:
+    if not isinstance(step, Step):
+        raise refuse("not-a-step", step=written(step))
 
 
 def _edition_of(game: Game) -> str | None:

@@ -1,5 +1,6 @@
 """What is said to people, before it is put into a language."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from numbers import Integral
@@ -7,6 +8,7 @@ from typing import Final, TypeAlias, TypeGuard
 
 from tafelrunde.locales import say
 
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,4}")
 Value: TypeAlias = str | int
 LONGEST: Final = 300
 """Characters of a gap; what someone typed or a file holds may be longer."""
@@ -19,12 +21,14 @@ class Message:
     """A text of the catalogue by its id, with what stands in its gaps.
 
     `section` is the paragraph of RULES.md that it rests on, where there is one. An argument may be
-    a message itself; it is put into words first.
+    a message itself; it is put into words first. `things` says which dice or cards a gap names, for
+    whoever draws them.
     """
 
     id: str
     args: dict[str, "Value | Message"] = field(default_factory=dict)
     section: str | None = None
+    things: dict[str, list[int]] = field(default_factory=dict, compare=False)
 
     def in_language(self, language: str) -> str:
         args = {name: _spoken(value, language) for name, value in self.args.items()}
@@ -82,6 +86,16 @@ def text_of(line: object) -> str:
     if not isinstance(line, str):
         raise refuse("not-a-line", line=written(line))
     return line
+
+
+def whole(word: str) -> int:
+    """The whole number that a word of a line is; ValueError where it is none.
+
+    `int` alone would also take `+5`, `1_0`, `007` and the digits of other scripts.
+    """
+    if not _WHOLE.fullmatch(word):
+        raise ValueError(word)
+    return int(word)
 
 
 def refuse(id: str, **args: "Value | Message") -> Refused:

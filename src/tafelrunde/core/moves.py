@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from tafelrunde.core.kinds import Gap, Kind
+from tafelrunde.core.kinds import Kind
 from tafelrunde.core.message import Message
 
 
@@ -51,12 +51,16 @@ class Verb:
         return self.words.format_map(self._words(action))
 
     def told(self, action: int) -> Message:
-        gaps: dict[str, Gap] = {
-            gap: self.kinds[gap].gap(thing)
+        things = {
+            gap: thing
             for gap, thing in self.things(action).items()
             if f"{{{gap}}}" not in self.message
         }
-        return Message(self.message.format_map(self._words(action)), gaps)
+        return Message(
+            self.message.format_map(self._words(action)),
+            {gap: self.kinds[gap].gap(thing) for gap, thing in things.items()},
+            things={gap: [thing] for gap, thing in things.items()},
+        )
 
     def _words(self, action: int) -> dict[str, str]:
         return {gap: self.kinds[gap].words[thing] for gap, thing in self.things(action).items()}

@@ -120,8 +120,8 @@ def playouts(
         payoffs = np.zeros((matches, seats))
     except (MemoryError, ValueError) as error:
         raise refuse("too-many-matches", matches=str(matches)) from error
-    room = -(-rules.MOST_LEGAL // 4) * 4  # without a gap behind it
-    desk_type = record(("rng", np.uint64, 1), ("out", np.int16, room))
+    most = -(-rules.MOST_LEGAL // 4) * 4  # without a gap behind it
+    desk_type = record(("rng", np.uint64, 1), ("out", np.int16, most))
 
     def play(begin: int) -> int:
         part = slice(begin, begin + CHUNK)
@@ -138,13 +138,15 @@ def playouts(
 
 
 def check_seeds(seed: int, matches: int) -> None:
-    if not is_whole(matches) or matches < 1:
+    if not is_whole(matches) or not 1 <= matches < 2**63:
         raise refuse("bad-matches", matches=written(matches))
+    if matches >= 2**63:
+        raise refuse("too-many-matches", matches=written(matches))
     if not is_whole(seed) or not 0 <= seed <= seed + matches < 2**63:
         raise refuse("bad-seed", seed=written(seed))
 
 
 def check_threads(threads: int | None) -> None:
-    """None: as many as there are cores."""
+    """Refuse a wrong number of threads; None is one for each core."""
     if threads is not None and not (is_whole(threads) and 1 <= threads <= MOST_THREADS):
         raise refuse("bad-threads", threads=written(threads), most=MOST_THREADS)

@@ -41,6 +41,13 @@ def seed(rng: Stream, number: int) -> None:
     rng[0] = word if word != np.uint64(0) else _LOW
 
 
+def stream(number: int) -> Stream:
+    """A new stream, that of a number."""
+    rng = np.zeros(1, np.uint64)
+    seed(rng, number)
+    return rng
+
+
 @rule
 def draw(rng: Stream, n: int) -> int:
     """A number from 0 to n - 1 (n below 2**32): Marsaglia's xorshift64, its upper half scaled."""

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tafelrunde.core.kinds import AnyKind, Listener, filled, width
+from tafelrunde.core.kinds import AnyKind, Listener, filled, things, width
 from tafelrunde.core.message import Message, Value
 from tafelrunde.core.rule import rule
 
@@ -68,7 +68,8 @@ class Sentences:
         """A row as a message to someone."""
         sentence = self.rows[row[0]]
         gaps = filled(sentence.gaps, iter(row[1:]), listener)
-        return Message(sentence.id, gaps, sentence.section)
+        named = things(sentence.gaps, iter(row[1:]))
+        return Message(sentence.id, gaps, sentence.section, named)
 
     def cut(self, rows: Rows, count: int) -> list[Row]:
         """The first rows, each as long as its sentence is."""

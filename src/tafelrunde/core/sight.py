@@ -8,7 +8,7 @@ reader for people.
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from tafelrunde.core import rule
 from tafelrunde.core.game import State
@@ -30,10 +30,17 @@ class Part(NamedTuple):
     meaning: str
     at: int
     """Where it begins."""
+    is_choice: bool
+    """Whether a number is the name of something, not an amount; 0 is nothing."""
 
     @property
     def size(self) -> int:
         return int(np.prod(self.shape))
+
+    @property
+    def shape_spread(self) -> tuple[int, ...]:
+        """Its shape where 0s and a 1 stand for each choice."""
+        return (*self.shape, self.most) if self.is_choice else self.shape
 
 
 class Sight:
@@ -42,22 +49,33 @@ class Sight:
     def __init__(self) -> None:
         self.parts: list[Part] = []
 
-    def part(self, name: str, meaning: str, *shape: int, most: int = 1, least: int = 0) -> int:
+    def part(
+        self,
+        name: str,
+        meaning: str,
+        *shape: int,
+        most: int = 1,
+        least: int = 0,
+        choice: bool = False,
+    ) -> int:
         """Declare the next part; where it begins. Without a shape it is one number."""
         if any(known.name == name for known in self.parts):
             raise ValueError(f"there are two parts named {name}")
         if not -MOST - 1 <= least < most <= MOST:
             raise ValueError(f"{name} does not fit into a byte: {least} to {most}")
+        if choice and least != 0:
+            raise ValueError(f"{name} is a choice, and 0 is nothing: it does not begin at {least}")
         at = len(self)
-        self.parts.append(Part(name, shape or (1,), least, most, meaning, at))
+        self.parts.append(Part(name, shape or (1,), least, most, meaning, at, choice))
         return at
 
     def __len__(self) -> int:
         """How many numbers an observation has."""
         return self.parts[-1].at + self.parts[-1].size if self.parts else 0
 
-    def read(self, numbers: NDArray[np.integer]) -> dict[str, NDArray[np.integer]]:
+    def read(self, numbers: ArrayLike) -> dict[str, NDArray[np.integer]]:
         """An observation by the names of its parts."""
+        numbers = np.asarray(numbers)
         if numbers.shape != (len(self),):
             raise refuse("bad-observation", shape=str(numbers.shape), size=len(self))
         return {
@@ -65,12 +83,38 @@ class Sight:
             for part in self.parts
         }
 
+    def spread(self, numbers: ArrayLike) -> Numbers:
+        """Observations, one or many, with 0s and a 1 in place of each number that is a choice.
+
+        So a net can take every number as an amount. A choice from 1 to n becomes n numbers.
+        """
+        numbers = np.asarray(numbers)
+        if numbers.shape[-1:] != (len(self),):
+            raise refuse("bad-observation", shape=str(numbers.shape), size=len(self))
+        found = []
+        for part in self.parts:
+            block = numbers[..., part.at : part.at + part.size]
+            if part.is_choice:
+                chosen = block[..., None] == np.arange(1, part.most + 1)
+                block = chosen.reshape(*block.shape[:-1], part.size * part.most)
+            found.append(block.astype(np.int8))
+        return np.concatenate(found, axis=-1)
+
     def bounds(self) -> tuple[Numbers, Numbers]:
         """The least and the most that each number can be."""
         sizes = [part.size for part in self.parts]
-        least = np.repeat([part.least for part in self.parts], sizes)
-        most = np.repeat([part.most for part in self.parts], sizes)
-        return least.astype(np.int8), most.astype(np.int8)
+        return self._repeat([(part.least, part.most) for part in self.parts], sizes)
+
+    def bounds_spread(self) -> tuple[Numbers, Numbers]:
+        """The same of what `spread` makes of them."""
+        sizes = [int(np.prod(part.shape_spread)) for part in self.parts]
+        ends = [(0, 1) if part.is_choice else (part.least, part.most) for part in self.parts]
+        return self._repeat(ends, sizes)
+
+    @staticmethod
+    def _repeat(ends: list[tuple[int, int]], sizes: list[int]) -> tuple[Numbers, Numbers]:
+        least, most = (np.repeat(end, sizes).astype(np.int8) for end in zip(*ends, strict=True))
+        return least, most
 
 
 @rule.verb
@@ -86,7 +130,8 @@ def observe(s: State, seat: int, out: Numbers) -> None:
 @rule.rule
 def around(seat: int, viewer: int, seats: int) -> int:
     """A seat, counted from the one that looks."""
-    return (seat - max(viewer, 0) + seats) % seats
+    distance = seat - max(viewer, 0)
+    return distance if distance >= 0 else distance + seats
 
 
 @rule.rule
@@ -94,6 +139,13 @@ def mark(out: Numbers, at: int, place: int) -> None:
     """Write a 1 at a place of a part; below 0 there is nothing to mark."""
     if place >= 0:
         out[at + place] = 1
+
+
+@rule.rule
+def choose(out: Numbers, at: int, place: int) -> None:
+    """Write 1 + the number of a choice; below 0 there is none."""
+    if place >= 0:
+        out[at] = place + 1
 
 
 @rule.rule

@@ -116,7 +116,7 @@ def heading(says: Sentences, s: State, seat: int) -> Row | None:
 
 
 def request(says: Sentences, s: State) -> Row | None:
-    """What the actor is asked to do, whose view this is."""
+    """What the actor is asked to do; `s` is the actor's view."""
     rows = _rows()
     return _first(says, rows, ask(s, rows))
 

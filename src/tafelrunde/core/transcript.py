@@ -167,6 +167,8 @@ def _checksum(body: str) -> str:
 
 def store(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
+    if not path.name:  # ".", "/" or nothing
+        raise bad("file-is-folder", path=str(path))
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         draft.write_text(text, "utf-8", newline="\n")
@@ -179,7 +181,7 @@ def store(path: Path, text: str) -> None:
 
 def fetch(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")  # some editors begin a text with a mark
     except UnicodeDecodeError as error:
         raise bad("not-a-transcript", form=FORMAT) from error
     except (OSError, ValueError) as error:

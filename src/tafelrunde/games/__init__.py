@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from tafelrunde.core.game import Game
 
 GAMES = ("macaron", "alarun", "macarrons", "scandaroon")
+USUAL = "macarrons"
+"""What the command line plays where no game is named."""
 
 
 @cache

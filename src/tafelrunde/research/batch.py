@@ -9,16 +9,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.core import lanes
-from tafelrunde.core.game import Game, State
+from tafelrunde.core.game import Actions, Game, State, legal
 from tafelrunde.core.message import Refused, refuse, written
 from tafelrunde.core.playout import check_seeds, check_threads
+from tafelrunde.core.random import draw
 from tafelrunde.core.random import seed as begin_stream
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import record, rule
 from tafelrunde.core.sight import Sight
 
 DEVICES: Final = ("cpu", "cuda")
-CHUNK: Final = 512
+CHUNK: Final = 1024
 """Lanes that a thread moves before it asks for more."""
 
 
@@ -27,7 +28,7 @@ class Batch:
 
     A match that is over is followed by another in its lane. The same seed and the same moves give
     the same matches, on however many cores, and on a GPU. There the arrays lie in its memory and
-    can be lent to other libraries without a copy (`__cuda_array_interface__`).
+    are lent to torch and JAX without a copy (`core/dlpack.py`).
     """
 
     def __init__(
@@ -64,7 +65,10 @@ class Batch:
         self.actor = self._lanes.actors
         """The seat that has to move, in each match."""
         self.legal = self._lanes.mask
-        """Which actions the player to move may choose, as 0 and 1: matches by actions."""
+        """Which actions the player to move may choose, as 0 and 1: matches by actions.
+
+        It is to be read: what is written into it makes no move legal.
+        """
         self.observations = self._lanes.numbers
         """What the player to move sees: matches by numbers, as `sight` names them."""
         self.done = self._lanes.done
@@ -86,19 +90,38 @@ class Batch:
             raise refuse("lane-illegal", lane=lane, action=action, move=move)
         self._lanes.step(chosen)
 
-    def sample(self, rng: np.random.Generator) -> NDArray[np.int16]:
-        """A legal move for each match, at random."""
-        counts, options = np.asarray(self._lanes.counts), np.asarray(self._lanes.options)
-        return options[np.arange(len(self)), rng.integers(0, counts)]
+    def sample(self, rng: np.random.Generator) -> Any:
+        """A legal move for each match, at random; the same on every device.
+
+        On a GPU the array is used again for the next moves that are drawn.
+        """
+        if not isinstance(rng, np.random.Generator):
+            raise refuse("bad-rng", rng=written(rng))
+        return self._lanes.sample(int(rng.integers(2**62)))
 
     def _row(self, actions: Any) -> Any:
         """The actions, as this device takes them."""
-        there = self.device == "cuda" and hasattr(actions, "__cuda_array_interface__")
-        given = actions if there else np.asarray(actions)
-        kind = _lent_type(given) if there else given.dtype
-        if tuple(given.shape) != (len(self),) or not np.issubdtype(kind, np.integer):
-            raise refuse("bad-actions", form=f"{kind}{list(given.shape)}", matches=len(self))
-        return self._lanes.take(given)
+        if hasattr(actions, "__cuda_array_interface__"):
+            if self.device != "cuda":
+                raise refuse("actions-on-gpu", device=self.device)
+            check_form(_lent_type(actions), tuple(actions.shape), len(self))
+            return self._lanes.take(actions)
+        return self._lanes.take(check_choices(actions, len(self)))
+
+
+def check_choices(actions: Any, matches: int) -> NDArray[np.int64]:
+    """Actions as a row of whole numbers, one for each match."""
+    try:
+        given = np.asarray(actions)
+    except (TypeError, ValueError, RuntimeError) as error:  # rows of several lengths, for instance
+        raise refuse("bad-actions", form=type(actions).__name__, matches=matches) from error
+    check_form(given.dtype, given.shape, matches)
+    return given.astype(np.int64)
+
+
+def check_form(kind: np.dtype[Any], shape: tuple[int, ...], matches: int) -> None:
+    if shape != (matches,) or kind.kind not in "iu":
+        raise refuse("bad-actions", form=f"{kind}{list(shape)}", matches=matches)
 
 
 def _lent_type(array: Any) -> np.dtype[Any]:
@@ -112,7 +135,7 @@ class CpuLanes:
         self, game: Game, start: State, matches: int, seed: int, size: int, threads: int | None
     ) -> None:
         rules = game.rules
-        self._start, self._form = start, rules.STATE
+        self._start = start
         self._states = np.zeros(matches, rules.STATE)
         self._rngs = np.zeros((matches, 1), np.uint64)
         self.mask = np.zeros((matches, rules.ACTIONS), np.uint8)
@@ -122,28 +145,38 @@ class CpuLanes:
         self.actors = np.zeros(matches, np.int8)
         self.payoffs = np.zeros((matches, int(start[0].seats)))
         self.done = np.zeros(matches, np.uint8)
-        self._desk = record(("out", np.int16, -(-rules.MOST_LEGAL // 4) * 4))  # without a gap
+        self._idle = np.zeros(matches, np.uint8)
         self._pool = ThreadPoolExecutor(threads or os.cpu_count())
-        _seed_all(self._rngs, seed)
-        self._each(lambda part, desk, view: _begin(*self._part(part), desk, view))
+        seed_all(self._rngs, seed)
+        size = -(-rules.MOST_LEGAL // 4) * 4  # without a gap
+        desk = record(("rng", np.uint64, 1), ("out", np.int16, size))
+        self._chunks = [
+            (part, (*self._part(part), np.zeros(1, desk), np.zeros(1, rules.STATE)))
+            for part in (slice(first, first + CHUNK) for first in range(0, matches, CHUNK))
+        ]
+        self._each(lambda part, arrays: _begin(*arrays))
 
-    def take(self, actions: NDArray[np.integer]) -> NDArray[np.int64]:
-        return actions.astype(np.int64)
+    def sample(self, seed: int) -> NDArray[np.int16]:
+        """A legal move of each lane, at random."""
+        chosen = np.zeros(len(self.counts), np.int16)
+        _sample(seed, self.options, self.counts, chosen, np.zeros(1, np.uint64))
+        return chosen
+
+    def take(self, actions: NDArray[np.int64]) -> NDArray[np.int64]:
+        return actions
 
     def first_wrong(self, chosen: NDArray[np.int64]) -> int | None:
         """The first lane whose move is not legal."""
-        lane = int(_first_wrong(chosen, self.mask))
+        lane = int(first_wrong(chosen, self.options, self.counts, self._idle))
         return None if lane == len(chosen) else lane
 
     def step(self, chosen: NDArray[np.int64]) -> None:
         """Make a legal move in each lane."""
-        self._each(
-            lambda part, desk, view: _step(
-                *self._part(part), desk, view, chosen[part], self.payoffs[part], self.done[part]
-            )
-        )
+        payoffs, done = self.payoffs, self.done
+        self._each(lambda part, arrays: _step(chosen[part], payoffs[part], done[part], *arrays))
 
-    def _part(self, part: slice) -> tuple[Any, Any, Any, Any, Any, Any, Any, Any]:
+    def _part(self, part: slice) -> tuple[Any, ...]:
+        """What belongs to some lanes, in the order in which `_begin` and `_step` take it."""
         return (
             self._start,
             self._states[part],
@@ -155,13 +188,9 @@ class CpuLanes:
             self.actors[part],
         )
 
-    def _each(self, work: Callable[[slice, State, State], None]) -> None:
+    def _each(self, work: Callable[[slice, Any], None]) -> None:
         """Do something for all lanes, some at a time, on all cores."""
-
-        def do(begin: int) -> None:
-            work(slice(begin, begin + CHUNK), np.zeros(1, self._desk), np.zeros(1, self._form))
-
-        list(self._pool.map(do, range(0, len(self.counts), CHUNK)))
+        list(self._pool.map(lambda chunk: work(*chunk), self._chunks))
 
 
 def sight_of(game: Game) -> Sight:
@@ -173,16 +202,23 @@ def sight_of(game: Game) -> Sight:
 
 
 @rule
-def _seed_all(rngs: Any, first: int) -> None:
+def seed_all(rngs: Any, first: int) -> None:
     for lane in range(len(rngs)):
         begin_stream(rngs[lane], first + lane)
 
 
 @rule
-def _first_wrong(chosen: Any, mask: Any) -> int:
+def _sample(first: int, options: Any, counts: Any, chosen: Any, rng: Any) -> None:
     for lane in range(len(chosen)):
-        action = chosen[lane]
-        if action < 0 or action >= mask.shape[1] or mask[lane, action] == 0:
+        begin_stream(rng, first + lane)
+        chosen[lane] = options[lane, draw(rng, counts[lane])]
+
+
+@rule
+def first_wrong(chosen: Any, options: Any, counts: Any, idle: Any) -> int:
+    """The first lane whose move is not legal; idle lanes make none. Or how many lanes there are."""
+    for lane in range(len(chosen)):
+        if not idle[lane] and not lanes.allows(options[lane], counts[lane], chosen[lane]):
             return lane
     return len(chosen)
 
@@ -198,17 +234,21 @@ def _begin(
     numbers: Any,
     actors: Any,
     desk: State,
-    view: State,
+    own: State,
 ) -> None:
+    out, rng = desk[0].out, desk[0].rng
     for lane in range(len(states)):
-        lanes.begin(states, lane, start, desk[0].out, rngs[lane])
-        counts[lane] = lanes.allow(states[lane], options[lane], mask[lane])
-        view[0] = states[lane]
-        actors[lane] = lanes.show(view[0], numbers[lane])
+        rng[0] = rngs[lane, 0]
+        lanes.begin(own, 0, start, out, rng)
+        rngs[lane, 0] = rng[0]
+        _finish(states, mask, options, counts, numbers, actors, out, own, lane)
 
 
 @rule
 def _step(
+    chosen: Any,
+    payoffs: Any,
+    done: Any,
     start: State,
     states: State,
     rngs: Any,
@@ -218,18 +258,43 @@ def _step(
     numbers: Any,
     actors: Any,
     desk: State,
-    view: State,
-    chosen: Any,
-    payoffs: Any,
-    done: Any,
+    own: State,
 ) -> None:
+    """Make the moves of some lanes, each on a copy of its state.
+
+    What all lanes need again lies on the desk: arrays inside a record are not counted by
+    reference, which would cost more than the rules do.
+    """
+    out, rng = desk[0].out, desk[0].rng
     for lane in range(len(states)):
-        lanes.forbid(options[lane], counts[lane], mask[lane])
-        done[lane] = lanes.step(
-            states, lane, chosen[lane], start, desk[0].out, rngs[lane], payoffs[lane]
-        )
-        counts[lane] = lanes.allow(states[lane], options[lane], mask[lane])
-        for i in range(numbers.shape[1]):
-            numbers[lane, i] = 0
-        view[0] = states[lane]
-        actors[lane] = lanes.show(view[0], numbers[lane])
+        for i in range(counts[lane]):
+            mask[lane, options[lane, i]] = 0
+        own[0] = states[lane]
+        rng[0] = rngs[lane, 0]
+        done[lane] = lanes.step(own, 0, chosen[lane], start, out, rng, payoffs[lane])
+        rngs[lane, 0] = rng[0]
+        _finish(states, mask, options, counts, numbers, actors, out, own, lane)
+
+
+@rule
+def _finish(
+    states: State,
+    mask: Any,
+    options: Any,
+    counts: Any,
+    numbers: Any,
+    actors: Any,
+    out: Actions,
+    own: State,
+    lane: int,
+) -> None:
+    """Keep a lane's state, and write what the player to move may do and sees."""
+    states[lane] = own[0]
+    n = legal(own[0], out)
+    counts[lane] = n
+    for i in range(n):
+        options[lane, i] = out[i]
+        mask[lane, out[i]] = 1
+    for i in range(numbers.shape[1]):
+        numbers[lane, i] = 0
+    actors[lane] = lanes.show(own[0], numbers[lane])

@@ -1,4 +1,7 @@
-"""What a screen is made of: a browser is told with the page, not when the script asks for it."""
+"""Preloading: a page names the files of its screen, so that a browser asks for them at once.
+
+Without that it learns of them when the script runs, one after the other (ADR 20).
+"""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -20,21 +23,27 @@ class _Part(msgspec.Struct):
 
 
 def screen(name: str, language: str, *games: str) -> list[str]:
-    """The sources of a screen, with boxes and words of games."""
+    """The sources of a screen, with boxes and texts of games."""
     drawn = [f"src/games/{game}/box.ts" for game in games]
-    return [f"src/screens/{name}.svelte", *drawn, *words(language, *games)]
+    return [f"src/screens/{name}.svelte", *drawn, *texts(language, *games)]
 
 
 def table(game: str, language: str) -> list[str]:
     """The sources of a game's table."""
     more = f"{LOCALES}/{language}/web-{game}.ftl?raw"
-    return [f"src/games/{game}/Table.svelte", more, *words(language, game)]
+    return [f"src/games/{game}/Table.svelte", more, *texts(language, game)]
 
 
-def words(language: str, *games: str) -> list[str]:
+def lesson(game: str, language: str) -> list[str]:
+    """The sources of a game's first lesson."""
+    own = [f"{LOCALES}/{language}/{name}.ftl?raw" for name in ("learn", f"learn-{game}")]
+    return [*screen("Learn", language, game), *table(game, language), *own]
+
+
+def texts(language: str, *games: str) -> list[str]:
     """The sources of what is said on every screen, and of these games."""
-    texts = [f"{LOCALES}/{language}/{game}.ftl?raw" for game in games]
-    return [f"src/catalogue/{language}.ts", *texts]
+    own = [f"{LOCALES}/{language}/{game}.ftl?raw" for game in games]
+    return [f"src/catalogue/{language}.ts", *own]
 
 
 def sent_ahead(page: str, built: Path, sources: Iterable[str]) -> str:

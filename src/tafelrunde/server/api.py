@@ -29,10 +29,10 @@ from tafelrunde.server.protocol import (
     NewTable,
     Paragraph,
     Profile,
+    Remark,
     Rename,
     Summary,
     Token,
-    Words,
 )
 from tafelrunde.server.store import Row
 from tafelrunde.server.table import Table
@@ -43,7 +43,7 @@ class Trouble(Struct, frozen=True):
 
     status_code: int
     detail: str
-    why: Words | None = None
+    why: Remark | None = None
 
 
 def _can_fail(*codes: int) -> dict[int, ResponseSpec]:
@@ -125,7 +125,12 @@ async def link(
     await hub.budgets.spend("link", person.id, _address(request))
     token, expires = await identities.link(person.id)
     path = f"/carry#{token}"
-    return Link(path, expires, qr(f"{str(request.base_url).rstrip('/')}{path}"))
+    return Link(path, expires, await _qr(request, path))
+
+
+async def _qr(request: Request[Any, Any, State], path: str) -> str:
+    """A link to us as a QR code: nobody else waits while it is reckoned."""
+    return await asyncio.to_thread(qr, f"{str(request.base_url).rstrip('/')}{path}")
 
 
 @post("/carry", status_code=200, responses=_can_fail(400, 403))
@@ -143,7 +148,7 @@ async def carry(
 
 @get("/games", sync_to_thread=False, responses=_can_fail())
 def games() -> list[GameFacts]:
-    """What can be played."""
+    """What a client needs to know of each game."""
     return all_facts()
 
 
@@ -175,7 +180,7 @@ async def table_qr(id: TableId, request: Request[Any, Any, State], hub: TheHub) 
     """The link to a table as a QR code, an SVG drawing."""
     if await hub.store.size(id) is None:
         raise refuse("no-such-table", table=id)
-    return qr(f"{str(request.base_url).rstrip('/')}/t/{id}")
+    return await _qr(request, f"/t/{id}")
 
 
 @post("/matches", responses=_can_fail(400, 401, 403))
@@ -229,16 +234,17 @@ def _check_seat(table: Table, seat: int, person: Person | None) -> None:
         raise refuse("bad-seat", seat=seat, last=table.settings.seats - 1)
     if table.status in ("over", "closed"):
         return
-    if table.other_rules is None:
-        raise refuse("match-goes-on")
     id = person.id if person else ""
-    if seat >= 0 and seat not in table.seats_of(id):
+    is_own = seat in table.seats_of(id)
+    if table.other_rules is None and not is_own:
+        raise refuse("match-goes-on")
+    if seat >= 0 and not is_own:
         raise refuse("not-your-seat", seat=seat)
     if not table.settings.spectators and id not in table.people:
         raise refuse("no-spectators")
 
 
-@get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=_can_fail(400, 404))
+@get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=_can_fail(400, 404, 409))
 async def transcript(id: TableId, hub: TheHub, asker: WhoAsks) -> str:
     """A finished match as a text, with the seed that proves its chance."""
     table = await _begun(hub, id, asker)
@@ -247,7 +253,7 @@ async def transcript(id: TableId, hub: TheHub, asker: WhoAsks) -> str:
     return await hub.history.transcript(table, asker)
 
 
-@get("/matches/{id:str}/replay", responses=_can_fail(400, 403, 404), opt={PACKED: True})
+@get("/matches/{id:str}/replay", responses=_can_fail(400, 403, 404, 409), opt={PACKED: True})
 async def replay(
     id: TableId,
     hub: TheHub,
@@ -258,7 +264,8 @@ async def replay(
 ) -> Response[list[Event]]:
     """A finished match again, event by event, as a seat saw it; -1: as a spectator.
 
-    One that cannot go on, for it has other rules than the server, too, from one's own seats.
+    While a match goes on one's own seats are told again what they were told. One that cannot go
+    on, for it has other rules than the server, is told to spectators, too.
     """
     table = await _begun(hub, id, asker)
     _check_seat(table, seat, await identities.person(request.cookies.get(COOKIE)))

@@ -14,6 +14,7 @@ from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import (
+    ClientException,
     HTTPException,
     PermissionDeniedException,
     ServiceUnavailableException,
@@ -26,11 +27,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde import __version__
 from tafelrunde.core.message import Refused
+from tafelrunde.core.registry import names
 from tafelrunde.server import sockets
 from tafelrunde.server.api import HANDLERS, PACKED, Trouble, known_person, who_asks
 from tafelrunde.server.archive import keep_archiving
 from tafelrunde.server.config import Config
 from tafelrunde.server.connections import whose
+from tafelrunde.server.forms import renewing
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
 from tafelrunde.server.languages import language_of
@@ -38,7 +41,7 @@ from tafelrunde.server.logs import Lasting
 from tafelrunde.server.malformed import what_is_wrong
 from tafelrunde.server.modules import make_missing, manifest, module
 from tafelrunde.server.pages import nowhere, pages
-from tafelrunde.server.protocol import words
+from tafelrunde.server.protocol import remark
 from tafelrunde.server.safety import LONGEST_BODY, SECURE, add_headers, is_ours, is_readable
 from tafelrunde.server.store import CHANNEL, Store
 from tafelrunde.server.thinkers import Thinkers
@@ -49,6 +52,7 @@ STATUS = {
     "not-your-seat": 403,
     "host-only": 403,
     "not-at-table": 403,
+    "match-goes-on": 409,
     "disk-full": 503,
     "database-away": 503,
     "database-busy": 503,
@@ -67,7 +71,7 @@ log = logging.getLogger("tafelrunde")
 
 
 class App(Litestar):
-    """Litestar, but for the sockets of tables, and for what it cannot be asked."""
+    """Litestar. Past it go the sockets of tables, and requests with an address it cannot read."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -87,9 +91,17 @@ class App(Litestar):
             await super().__call__(scope, receive, send)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
-        """Answer, whatever is asked: HEAD like GET, and what nobody can mean or make at once."""
+        """Answer a request: HEAD like GET without a body; what fails gets a refusal."""
         is_bare = scope["method"] == "HEAD"
-        has_begun = False
+        has_begun = is_whole = False
+
+        async def hear() -> Any:
+            nonlocal is_whole
+            message = await receive()
+            if message["type"] == "http.disconnect" and not is_whole:
+                raise ClientException("The request broke off.")
+            is_whole = not message.get("more_body", False)
+            return message
 
         async def say(message: Any) -> None:
             nonlocal has_begun
@@ -104,7 +116,7 @@ class App(Litestar):
             await _say(Trouble(400, "This address is not well formed."), scope, say)
             return
         try:
-            await super().__call__(scope, receive, say)
+            await super().__call__(scope, hear, say)
         except Exception:
             log.exception("a request failed")
             if has_begun:
@@ -116,7 +128,7 @@ FAILURE = "Something went wrong here. It is not your fault."
 
 
 async def _say(trouble: Trouble, scope: Any, send: Any) -> None:
-    """An answer without Litestar."""
+    """Send a refusal as plain ASGI."""
     body = msgspec.json.encode(trouble)
     headers = [
         (b"content-type", b"application/json"),
@@ -156,7 +168,7 @@ def refusal(request: Request[Any, Any, Any], refused: Refused) -> Response[Troub
     message = refused.message
     code = STATUS.get(message.id, 400)
     return Response(
-        Trouble(code, message.in_language(language_of(request)), words(message)),
+        Trouble(code, message.in_language(language_of(request)), remark(message)),
         status_code=code,
         media_type=MediaType.JSON,
     )
@@ -234,8 +246,9 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
     app.state.identities = Identities(store, store.keys)
     await hub.start()
     tasks = [asyncio.create_task(_listen(hub))] if store.is_shared else []
+    app.state.coming = set(names()) if config.modules else set()
     if config.modules:
-        tasks.append(asyncio.create_task(_make_modules(hub)))
+        tasks.append(asyncio.create_task(_make_modules(hub, app.state.coming)))
     if config.archive_after is not None:
         tasks.append(asyncio.create_task(keep_archiving(store, config.archive_after)))
     try:
@@ -249,10 +262,10 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
         await store.close()
 
 
-async def _make_modules(hub: Hub) -> None:
+async def _make_modules(hub: Hub, coming: set[str]) -> None:
     """Modules come after all that a table on the server needs."""
     await hub.thinkers.finished()
-    await make_missing()
+    await make_missing(coming)
 
 
 async def _listen(hub: Hub) -> None:
@@ -268,12 +281,12 @@ async def _listen(hub: Hub) -> None:
             try:
                 connection.add_termination_listener(lambda _, heard=heard: heard.put_nowait(None))
                 await connection.add_listener(
-                    CHANNEL, lambda *news, heard=heard: heard.put_nowait(str(news[-1]))
+                    CHANNEL, lambda *told, heard=heard: heard.put_nowait(str(told[-1]))
                 )
                 await hub.take_up_missed()
                 outage.worked()
-                while (words := await heard.get()) is not None:
-                    await hub.overhear(words)
+                while (news := await heard.get()) is not None:
+                    await hub.overhear(news)
             finally:
                 await connection.close(timeout=1)
             log.warning("notifications broke off")
@@ -286,7 +299,8 @@ def create(config: Config | None = None) -> Litestar:
     """The application; a worker finds its configuration in the environment."""
     config = config or Config.published()
     prometheus = PrometheusConfig("tafelrunde", "tafelrunde", group_path=True)
-    middleware: list[Any] = [prometheus.middleware]
+    forms = config.keys.word("forms")
+    middleware: list[Any] = [renewing(forms), prometheus.middleware]
     if config.requests:
         limit = RateLimitConfig(
             ("minute", config.requests),
@@ -309,7 +323,7 @@ def create(config: Config | None = None) -> Litestar:
         lifespan=[_life],
         middleware=middleware,
         before_send=[add_headers],
-        csrf_config=CSRFConfig(config.keys.word("forms"), cookie_secure=config.secure),
+        csrf_config=CSRFConfig(forms, cookie_secure=config.secure),
         exception_handlers={
             Refused: refusal,
             HTTPException: trouble,

@@ -15,6 +15,7 @@ from tafelrunde.core import components
 from tafelrunde.core.match import Match
 from tafelrunde.core.message import Refused, refuse
 from tafelrunde.core.rule import CHANCE
+from tafelrunde.server import keys as key_file
 from tafelrunde.server.database import LONG, Database, check_exists, database_for
 from tafelrunde.server.duties import DAY, kept
 from tafelrunde.server.facts import AnyFact, Closed, Entry, Moved, Sat, Started, Undone
@@ -115,7 +116,11 @@ async def backup(database: str, file: Path, key: Path | None = None) -> int:
     """
     if file.exists():
         raise refuse("file-exists", path=str(file))
+    folder = file.absolute().parent
+    if not folder.is_dir():
+        raise refuse("no-folder", path=str(folder))
     check_exists(database)
+    key_file.read(key)  # or refuse: where a server begins it is made
     await prepare(database, key)
     source = database_for(database)
     target = database_for(f"sqlite:///{file.absolute()}")
@@ -179,7 +184,7 @@ async def put_away(store: Store, days: float) -> PutAway:
 
 
 async def archive_all(database: str, days: float, keys: Keys | None = None) -> PutAway:
-    """The same, for a database by its address."""
+    """Archive the finished matches of the database at an address."""
     check_exists(database)
     store = Store(database, keys, patience=LONG)
     try:

@@ -11,7 +11,7 @@ from tafelrunde.server.protocol import Exclusion, GameFacts, OptionFacts, Paragr
 
 
 def all_facts() -> list[GameFacts]:
-    """What can be played."""
+    """What a client needs to know of each game."""
     return [
         GameFacts(
             game.name,

@@ -19,14 +19,15 @@ QUICK: Final = {
     "command": (60.0, 20.0, 20),
     "hint": (3.0, 0.2, 10),
     "hint-step": (9.0, 0.6, 10),
+    "foresee": (40.0, 5.0, 10),
     "show": (20.0, 2.0, 10),
     "undo": (10.0, 0.5, 5),
     "fact": (6000.0, 60.0, 5),
 }
 """By what is asked for: how often at once, and a second; and how many people of one address may
-each ask as much. A hint-step is what follows a hint within one move; a show is a whole table with
-its log, or what was missed of it; an undo plays the match again from its start; facts are those
-that have to be told again."""
+each ask as much. A hint-step is what follows a hint within one move; to foresee one's moves takes
+milliseconds until the rules are native; a show is a whole table with its log, or what was missed of
+it; an undo plays the match again from its start; facts are those that have to be told again."""
 UNSENT, UNSENT_FROM = 4 * 2**20, 16 * 2**20
 """Bytes that wait to be sent to a person, and to an address."""
 LEAST_SHARE = 4
@@ -61,7 +62,7 @@ class Bucket:
         self._at = monotonic()
 
     def holds(self, cost: float) -> bool:
-        """Whether so much is left; of what is more than all of it, whether it is full."""
+        """Whether so much is left. What costs more than a full bucket needs a full one."""
         self._fill()
         return self._left >= min(cost, self._full)
 
@@ -107,6 +108,10 @@ class Budgets:
         self._purses: dict[str, dict[str, Bucket]] = {}
         self._sockets: Counter[str] = Counter()
         self._unsent: Counter[str] = Counter()
+
+    def trace(self, address: str) -> str:
+        """By what an address is known again at a table; nothing where all come from one."""
+        return self._store.keys.trace(address) if self._by_address and address else ""
 
     @property
     def _parts(self) -> int:

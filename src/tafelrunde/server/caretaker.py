@@ -1,4 +1,7 @@
-"""What tables need without anyone asking: bots that move, time that is up, tables to close."""
+"""Whoever looks after a table: wakes when something is due, lets bots think, stores what is done.
+
+What is to be done, `duties.py` tells.
+"""
 
 import asyncio
 import logging
@@ -12,17 +15,15 @@ from tafelrunde.core.message import Message, Refused
 from tafelrunde.server import meters
 from tafelrunde.server.decide import chosen
 from tafelrunde.server.duties import (
-    HERE,
-    Away,
     BotMove,
     due,
     duties,
     is_wish_over,
     warned_until,
 )
-from tafelrunde.server.facts import SeatDeclined
-from tafelrunde.server.presence import Attendance, notice
-from tafelrunde.server.protocol import PerMove, words
+from tafelrunde.server.facts import AnyFact, SeatDeclined
+from tafelrunde.server.presence import Attendance, Whereabouts, notice
+from tafelrunde.server.protocol import PerMove, remark
 from tafelrunde.server.table import Table
 from tafelrunde.server.tables import Party, Tables
 from tafelrunde.server.thinkers import Thinkers, about
@@ -38,6 +39,8 @@ TEMPO: Final = {"apprentice": 0.05, "journeyman": 0.25, "master": 1.25}
 """Seconds in which a bot of a level has surely chosen, whatever it holds."""
 PLAIN_TEMPO = 0.5
 """The same while bots are not compiled."""
+AT_WORK = 0.8
+"""The part of that time in which it keeps a process busy, whatever it holds."""
 
 log = logging.getLogger("tafelrunde.caretaker")
 
@@ -67,15 +70,16 @@ class Caretaker:
         self._thinkers = thinkers
         self._spawn = spawn
 
-    def look_after(self, party: Party, away: Away = HERE) -> None:
+    def look_after(self, party: Party, known: Whereabouts | None = None) -> None:
         """Do what the table needs, one thing after the other, behind the scenes."""
-        if party.caretaker is None and duties(party.table, self._store.now(), away):
-            party.caretaker = self._spawn(self._care(party, away))
+        known = known or self._attendance.unasked()
+        if party.caretaker is None and _duties(party.table, known):
+            party.caretaker = self._spawn(self._care(party, known))
 
-    async def _care(self, party: Party, away: Away) -> None:
+    async def _care(self, party: Party, known: Whereabouts) -> None:
         try:
-            while await self._do_next(party, away):
-                away = HERE  # what was known of that is old by now
+            while await self._do_next(party, known):
+                known = self._attendance.unasked()  # the rest is old by now
         except Refused as refused:  # it is tried again when the table is due
             meters.FAILURES.labels("care").inc()
             log.warning("put off", extra={"table": party.table.id, "why": refused.message.id})
@@ -84,11 +88,10 @@ class Caretaker:
             log.exception("failed", extra={"work": "care", "table": party.table.id})
         finally:
             party.caretaker = None
-            notice(party, None)
 
-    async def _do_next(self, party: Party, away: Away) -> bool:
+    async def _do_next(self, party: Party, known: Whereabouts) -> bool:
         """Do the next duties of a table; whether there were any."""
-        tasks = duties(party.table, self._store.now(), away)
+        tasks = _duties(party.table, known)
         moves = [task for task in tasks if isinstance(task, BotMove)]
         if moves:
             if not await self._may_think(party):
@@ -97,7 +100,7 @@ class Caretaker:
         for task in tasks:
             assert not isinstance(task, BotMove)
             async with self._tables.hold(party) as table:
-                if task in duties(table, self._store.now(), away):
+                if task in _duties(table, known):
                     return await self._tables.add(party, task, None) is not None
         return bool(tasks)
 
@@ -114,7 +117,8 @@ class Caretaker:
         """
         clock = asyncio.get_running_loop().time
         began, version = clock(), party.table.version
-        self._announce(party)
+        if any(task.level != "apprentice" for task in tasks):
+            self._announce(party)
         tempo = max(self._tempo(party.table, task) for task in tasks)
         beat = max(party.table.settings.bot_pause / 1000, tempo)
         thoughts = await asyncio.gather(*(self._think(party, task) for task in tasks))
@@ -130,33 +134,35 @@ class Caretaker:
     async def _think(self, party: Party, task: BotMove) -> Thought | None:
         """What a bot would do; None where it is not to move any more."""
         async with self._tables.hold(party) as table:
-            if task not in duties(table, self._store.now()):
+            if task not in _duties(table, self._attendance.unasked()):
                 return None
             match, ply = table.match_of(task.seat), table.ply_of(task.seat)
             view, legal = match.view(task.seat), match.actions
         salt = secrets.randbits(40)
         owner = f"{party.address or table.host} {table.host}"
-        action = await self._thinkers.choose(view, legal, task.level, salt, owner)
+        least = AT_WORK * self._tempo(table, task)
+        action = await self._thinkers.choose(view, legal, task.level, salt, owner, least=least)
         return Thought(task, ply, action)
 
     async def _make(self, party: Party, thought: Thought) -> bool:
         """Make the move of a bot, if it still fits; False where it could not be stored."""
         task = thought.task
         async with self._tables.hold(party) as table:
-            is_due = task in duties(table, self._store.now())
+            is_due = task in _duties(table, self._attendance.unasked())
             if not is_due or table.ply_of(task.seat) != thought.ply:
                 return True
             fact = chosen(table, task.seat, thought.action, "bot")
             return await self._tables.add(party, fact, None) is not None
 
     def _announce(self, party: Party) -> None:
-        """While its bots are not compiled, a table says so and for how long."""
-        game = party.table.settings.game
-        left = self._thinkers.seconds_left(game)
-        if left is None:
+        """While bots play below their level, as they are not compiled, say so and for how long."""
+        left = self._thinkers.seconds_left(party.table.settings.game)
+        if left is None or party.table.status != "playing":
             notice(party, None)
-        elif party.notice is None:
-            notice(party, words(Message("bots-warm-up", {**about(left)})))
+            return
+        said, before = remark(Message("bots-warm-up", {**about(left)})), party.notice
+        if before is None or before.args["minutes"] != said.args["minutes"]:
+            notice(party, said)
 
     # ── Tables that are due ──────────────────────────────────────────────────────────────────────
 
@@ -174,6 +180,8 @@ class Caretaker:
                 await self._store.put_off(id, self._store.now() + BROKEN)
         for party in list(self._tables.parties.values()):
             self._tables.tell_those_behind(party)
+            if party.notice is not None:
+                self._announce(party)
             if party.table.seat_asked is not None:
                 await self._look_for_asker(party)
         return SWEEP
@@ -188,15 +196,21 @@ class Caretaker:
     async def _look_at(self, id: str) -> None:
         party = await self._tables.party(id)
         await self._tables.refresh(id)
-        away = await self._attendance.away(party)
-        self.look_after(party, away)
+        known = await self._attendance.whereabouts(party)
+        self.look_after(party, known)
         if party.caretaker is not None and not await self._may_think(party):
             await asyncio.wait([party.caretaker])
         if party.caretaker is None:  # nothing to do yet
             now = self._store.now()
-            later = due(party.table, now, away)
-            if duties(party.table, now, away):  # its bots wait for someone to look
+            later = due(party.table, now, known.away)
+            if _duties(party.table, known):  # its bots wait for someone to look
                 later = now + UNWATCHED
-            await self._store.put_off(id, later)
-            if warned_until(party.table, now, away) is not None:
+            if later is None or later > now:  # else another worker is to tell, or to do it
+                await self._store.put_off(id, later)
+            if warned_until(party.table, now, known.away) is not None:
                 await self._attendance.warn(id)
+
+
+def _duties(table: Table, known: Whereabouts) -> list[AnyFact | BotMove]:
+    """What is to be done at a table, as far as it is known where its people are."""
+    return duties(table, known.until, known.away)

@@ -74,7 +74,7 @@ class Clock:
         self._turn_to(seats, time)
 
     def rewarded(self, seat: int) -> None:
-        """A move of a seat was made: it has its increment, or all its hours for the next one."""
+        """A seat has made a move: it gets its increment, or its full hours for the next move."""
         if isinstance(self.pace, Live):
             self.left[seat] += self.pace.increment
         else:

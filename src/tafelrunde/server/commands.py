@@ -16,7 +16,7 @@ from tafelrunde.core import telling
 from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.match import Match
 from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
-from tafelrunde.server import door, meters
+from tafelrunde.server import door, meters, strangers
 from tafelrunde.server.budgets import Asker, Budgets
 from tafelrunde.server.caretaker import Caretaker
 from tafelrunde.server.decide import NAME_LOOKS_LIKE, check_settings, decide, follow, numbered
@@ -29,8 +29,8 @@ from tafelrunde.server.facts import (
     Undone,
 )
 from tafelrunde.server.guest import Guest
-from tafelrunde.server.handed import drafted, settings_of
-from tafelrunde.server.handed import read as read_handed
+from tafelrunde.server.handed import drafted, drawn_anew, reading, settings_of
+from tafelrunde.server.history import UNTOLD
 from tafelrunde.server.identity import Person
 from tafelrunde.server.names import plain
 from tafelrunde.server.presence import Attendance
@@ -52,16 +52,16 @@ from tafelrunde.server.protocol import (
     React,
     Reason,
     Refusal,
+    Remark,
     Rematch,
     Say,
     Start,
     Thought,
     Why,
-    Words,
     explained,
     read_command,
     read_id,
-    words,
+    remark,
 )
 from tafelrunde.server.store import New
 from tafelrunde.server.table import Table
@@ -96,7 +96,10 @@ class Commands:
     # ── New tables ───────────────────────────────────────────────────────────────────────────────
 
     async def make(self, person: Person, wish: NewTable, address: str = "") -> str:
-        """A new table, with whom its maker wants at it."""
+        """A new table, with whom its maker wants at it; of the same wish the same."""
+        wanted = _key(person.id, wish.id) if wish.id else None
+        if wanted and (made := await self._store.made_for(wanted)):
+            return made
         settings = wish.settings
         check_settings(settings)
         alone: list[Literal["open", "you"] | Level] = ["you"]
@@ -116,7 +119,8 @@ class Commands:
         sitters.sort(key=_is_bot)
         await self._budgets.new_table(person.id, address, settings.listed)
         begin = self._beginner(person) if wish.start else None
-        new = self._tables.drafted(person.id, settings, sitters, begin)
+        whence = self._budgets.trace(address) or None
+        new = self._tables.drafted(person.id, settings, sitters, begin, wanted, whence)
         party = await self._tables.create(new)
         party.address = address
         self._caretaker.look_after(party)
@@ -124,17 +128,22 @@ class Commands:
 
     async def take_over(self, person: Person, handed: Handed, asker: Asker, address: str) -> str:
         """A table of a match that was played on someone's device, which goes on here."""
-        record = read_handed(handed)
+        wanted = _key(person.id, handed.id) if handed.id else None
+        if wanted and (found := await self._store.made_for(wanted)):
+            return found
+        checked, lines = self._tables.history.checked, handed.transcript.count("\n")
+        record = await checked(reading(handed), lines * UNTOLD, asker)
         settings = settings_of(handed, record)
         await self._budgets.new_table(person.id, address, settings.listed)
         made = self._tables.blank(person.id, settings)
-        facts = len(record.lines) + 2 * len(record.names)
+        facts = len(record.lines) + 2 * (len(record.names) + drawn_anew(record))
         work = drafted(made.fork(), person.id, handed, record, self._store.now())
-        table, drafts = await self._tables.history.checked(made.id, work, facts, asker)
-        party = await self._tables.create(New(made, table, drafts, None))
+        table, drafts = await checked(work, facts, asker)
+        whence = self._budgets.trace(address) or None
+        party = await self._tables.create(New(made, table, drafts, None, wanted, whence))
         party.address = address
         self._caretaker.look_after(party)
-        return table.id
+        return party.table.id
 
     def _beginner(self, person: Person) -> Callable[[Table], AnyFact]:
         """Someone who begins the match of a new table."""
@@ -145,19 +154,21 @@ class Commands:
         async with self._tables.hold(party) as table:
             follow(table, guest.person, "")
             await self._budgets.new_table(guest.person, guest.address, what="rematch")
+            settings = msgspec.structs.replace(table.settings, listed=False)  # its seats are taken
+            gone = Configured(settings, sorted(table.kicked), table.kicked_from)
+            kicked = [gone] if table.kicked else []
             sitters: list[AnyFact] = []
             for seat, sitter in enumerate(table.sitters):
                 if sitter.person is not None:
-                    sitters.append(Sat(seat, sitter.person, sitter.name))
+                    sitters.append(Sat(seat, sitter.person, sitter.name, sitter.whence))
                 elif sitter.level is not None:
                     sitters.append(BotSat(seat, sitter.level, sitter.name))
             sitters.sort(key=_is_bot)
-            settings = msgspec.structs.replace(table.settings, listed=False)  # its seats are taken
             is_alone = table.people == {guest.person}  # nobody else is to be waited for
             begin = self._beginner(Person(guest.person, guest.name)) if is_alone else None
-            new = self._tables.drafted(guest.person, settings, sitters, begin)
+            new = self._tables.drafted(guest.person, settings, [*kicked, *sitters], begin)
             fact = follow(table, guest.person, new.table.id)
-            version = await self._tables.add(party, fact, _key(guest, command.id), new)
+            version = await self._tables.add(party, fact, _key(guest.person, command.id), new)
         if version is None:  # another worker was faster
             raise refuse("rematch-exists")
         opened = self._tables.take_in(new)
@@ -199,7 +210,7 @@ class Commands:
     async def _carry_out(self, party: Party, guest: Guest, command: AnyCommand) -> None:
         match command:
             case Say() | React():
-                await self._talk.say(party, guest, command, _key(guest, command.id))
+                await self._talk.say(party, guest, command, _key(guest.person, command.id))
             case Mute():
                 await self._talk.mute(party, guest, command)
             case Look():
@@ -211,6 +222,8 @@ class Commands:
                     reason = self._why(table, guest, command)
                 guest.tell(Reason(command.id, reason))
             case Foresee():
+                if not guest.take("foresee"):
+                    raise refuse("too-fast")
                 async with self._tables.hold_in_time(party) as table:
                     foresight = self._foresee(table, guest, command)
                 guest.tell(foresight)
@@ -223,12 +236,13 @@ class Commands:
 
     async def _change(self, party: Party, guest: Guest, command: AnyCommand) -> None:
         began = time.perf_counter()
-        key = _key(guest, command.id)
+        key = _key(guest.person, command.id)
         async with self._tables.hold_in_time(party):
             version, is_old, has_paid = None, False, False
             while version is None and not is_old:
                 now = self._store.now()
                 fact = decide(party.table, guest.person, guest.name, command, now)
+                fact = await self._of_stranger(party.table, guest, fact)
                 if not has_paid:
                     await self._pay(guest, party.table, fact)
                     has_paid = True
@@ -241,10 +255,20 @@ class Commands:
         if isinstance(fact, Sat):
             await self._seated(party, fact)
         meters.MOVE_SECONDS.observe(time.perf_counter() - began)
-        guest.tell(Done(command.id, version))
+        guest.tell(_done(party, guest, command.id, version))
         with suppress(Unavailable):  # they come back with their next command
             await self._attendance.come_back(party, guest)
         self._caretaker.look_after(party)
+
+    async def _of_stranger(self, table: Table, guest: Guest, fact: AnyFact) -> AnyFact:
+        """The fact that someone sits down or would like to, with whence; or a refusal."""
+        if not isinstance(fact, Sat | SeatAsked) or fact.person != guest.person:
+            return fact
+        if guest.person not in table.people:
+            await strangers.check(self._store, table, guest, fact.name, NAME_LOOKS_LIKE)
+        if isinstance(fact, SeatAsked):
+            return fact
+        return msgspec.structs.replace(fact, whence=guest.whence)
 
     async def _pay(self, guest: Guest, table: Table, fact: AnyFact) -> None:
         """Count what is dear about a fact, or refuse it."""
@@ -267,18 +291,18 @@ class Commands:
 
         Nobody holds the table meanwhile: what followed from it may have failed, and is done now.
         """
-        found = await self._store.done(party.table.id, _key(guest, command.id))
+        found = await self._store.done(party.table.id, _key(guest.person, command.id))
         if found is None:
             return None
         version, fact = found
         if isinstance(fact, Sat):
             await self._seated(party, fact)
-        return Done(command.id, version, getattr(fact, "table", None))
+        return _done(party, guest, command.id, version, getattr(fact, "table", None))
 
     def _refuse(self, party: Party, guest: Guest, id: str | None, why: Message) -> None:
         meters.REFUSALS.labels(why.id).inc()
         rename = why.id == NAME_LOOKS_LIKE
-        guest.tell(Refusal(id, words(why), party.table.version, rename))
+        guest.tell(Refusal(id, remark(why), party.shown_to(guest).version, rename))
 
     # ── Looking and asking ───────────────────────────────────────────────────────────────────────
 
@@ -291,7 +315,7 @@ class Commands:
                 raise refuse("not-your-seat", seat=command.seat)
             version = table.version
         await self._tables.show(party, guest, SPECTATOR if command.seat is None else command.seat)
-        guest.tell(Done(command.id, version))
+        guest.tell(_done(party, guest, command.id, version))
 
     async def _earlier(self, party: Party, guest: Guest, command: Earlier) -> None:
         """What happened before the log that someone has."""
@@ -300,17 +324,17 @@ class Commands:
         log, more = await self._tables.earlier(party, guest, command.before)
         guest.tell(Before(command.id, cast(list[Event], log), more))
 
-    def _why(self, table: Table, guest: Guest, command: Why) -> Words | None:
+    def _why(self, table: Table, guest: Guest, command: Why) -> Remark | None:
         match = self._own_match(table, guest, command.seat)
         if command.seat not in table.awaited:
-            return words(Message("not-your-turn"))
+            return remark(Message("not-your-turn"))
         try:
             if command.path:
                 match.check_ahead(door.ahead(match, command.seat, command.path), command.action)
             else:
                 match.check(command.action)
         except IllegalMove as illegal:
-            return words(illegal.message)
+            return remark(illegal.message)
         return None
 
     def _foresee(self, table: Table, guest: Guest, command: Foresee) -> Foresight:
@@ -385,6 +409,11 @@ def _is_bot(fact: AnyFact) -> bool:
     return isinstance(fact, BotSat)
 
 
-def _key(guest: Guest, id: str) -> str:
+def _done(party: Party, guest: Guest, id: str, version: int, table: str | None = None) -> Done:
+    """The answer to a command; to a spectator with a delay it names no version of the present."""
+    return Done(id, party.shown_to(guest).version if guest.is_behind else version, table)
+
+
+def _key(person: str, id: str) -> str:
     """A command's name in the log: ids are each client's own."""
-    return f"{guest.person}:{id}"
+    return f"{person}:{id}"

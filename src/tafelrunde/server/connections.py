@@ -47,7 +47,7 @@ MOST_UNSENT: Final = 256 * 1024
 """Bytes that may wait for a connection whose client reads nothing of them for a while."""
 MOST_UNSENT_SHARED: Final = 4 * 1024 * 1024
 """Bytes that may wait for all connections of an address together."""
-PONG_ROOM: Final = 4 * 1024
+MOST_BEFORE_PONG: Final = 4 * 1024
 """While more bytes than these wait for someone, their pings are not answered."""
 RECEIVED: Final = 32 * 1024
 """Bytes that the system keeps for us of each connection (Linux takes twice as many)."""
@@ -387,7 +387,7 @@ OF_UVICORN: Final = [
     "transport",
     "writable",
 ]
-"""What uvicorn keeps of a socket: as slots it takes a quarter of the room."""
+"""What uvicorn keeps of a socket: as slots it takes a quarter of the memory."""
 
 
 class Frames(Connection, WebSocketsSansIOProtocol):
@@ -582,7 +582,7 @@ class Frames(Connection, WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         """A pong, but none is kept for someone who does not read."""
         pongs = b"".join(self.conn.data_to_send())
-        if self.transport.get_write_buffer_size() <= PONG_ROOM:
+        if self.transport.get_write_buffer_size() <= MOST_BEFORE_PONG:
             self.transport.write(pongs)
 
     def keepalive_timeout(self) -> None:

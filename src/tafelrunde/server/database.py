@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DisconnectionError
@@ -26,9 +26,11 @@ T = TypeVar("T")
 Work: TypeAlias = Callable[[sa.Connection], T]
 """Something asked of a database."""
 
+VARIABLE: Final = "TAFELRUNDE_DATABASE"
+"""What names the database of a server and of all commands beside it."""
 LONG = 60.0
 """Seconds that a command at the terminal waits for a lock."""
-LINES = 10
+CONNECTIONS = 10
 """Connections to a PostgreSQL."""
 READERS = 4
 """Threads that read an SQLite file; one more writes."""
@@ -57,11 +59,12 @@ class Database(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Close what nobody uses now; what is asked later is done nevertheless."""
+        """Close connections that are not in use; what is asked later opens others."""
 
 
 def default_url() -> str:
-    return f"sqlite:///{folders.data() / 'tables.db'}"
+    """Where the tables are, unless someone says otherwise."""
+    return os.environ.get(VARIABLE) or f"sqlite:///{folders.data() / 'tables.db'}"
 
 
 def sqlite_path(url: str) -> Path | None:
@@ -109,7 +112,7 @@ class PostgreSQL(Database):
     """By asyncpg: what is asked waits for the database beside the loop."""
 
     is_shared = True
-    at_once = LINES
+    at_once = CONNECTIONS
 
     def __init__(self, rest: str, patience: float | None) -> None:
         address = sa.make_url(f"postgresql+asyncpg://{rest}")
@@ -124,7 +127,7 @@ class PostgreSQL(Database):
             limits["connect_args"] = {"timeout": patience, "server_settings": settings}
             limits["pool_timeout"] = patience
         self._engine = create_async_engine(
-            address, pool_size=6, max_overflow=LINES - 6, hide_parameters=True, **limits
+            address, pool_size=6, max_overflow=CONNECTIONS - 6, hide_parameters=True, **limits
         )
         self.engine = self._engine.sync_engine
         sa.event.listen(self.engine, "checkout", _check)
@@ -147,7 +150,7 @@ def _check(connection: Any, *_: Any) -> None:
 
 
 class SQLite(Database):
-    """A file, in threads. One of them writes: whoever comes first, and nobody needs luck."""
+    """A file, asked in threads: one writes, first come, first served; a few read beside it."""
 
     is_shared = False
     at_once = READERS

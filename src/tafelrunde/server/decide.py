@@ -34,7 +34,7 @@ from tafelrunde.server.facts import (
     UndoGranted,
     Undone,
 )
-from tafelrunde.server.names import alike, plain, unnumbered
+from tafelrunde.server.names import alike, could_be, plain
 from tafelrunde.server.protocol import (
     Answer,
     Command,
@@ -137,6 +137,7 @@ def _sit(
         return Sat(command.seat, person, _free_name(table, person, command.name or name))
     if sitter.level is None:
         raise refuse("seat-taken", name=sitter.name)
+    _not_looked_ahead(table)
     if person in table.people:
         raise refuse("already-sits")  # a second seat would show a second hand
     if table.seat_asked is not None:
@@ -152,6 +153,12 @@ def _sit(
     return Sat(command.seat, person, name)
 
 
+def _not_looked_ahead(table: Table) -> None:
+    """Nobody joins a match of which someone there knows what is to come."""
+    if table.looked_ahead:
+        raise refuse("was-looked-ahead")
+
+
 def _free_name(table: Table, person: str, name: str) -> str:
     """A name that nobody at the table could take for another's; a second seat has a number."""
     wanted = plain(name)
@@ -161,7 +168,7 @@ def _free_name(table: Table, person: str, name: str) -> str:
     if table.status == "playing":  # bots keep their names now
         others += [s.name for s in table.sitters if s.level is not None]
     for other in others:
-        if alike(wanted, other) or alike(unnumbered(wanted), other):
+        if could_be(wanted, other):
             raise refuse(NAME_LOOKS_LIKE, name=wanted, other=other)
     return numbered(wanted, [s.name for s in table.sitters if s.person == person] + others)
 
@@ -332,12 +339,16 @@ def _answer_seat(table: Table, command: Answer) -> Sat | SeatGranted | SeatDecli
         raise refuse("nobody-asks")
     if not command.consent:
         return SeatDeclined(command.seat)
+    _not_looked_ahead(table)
     if table.asked_for_seat != [command.seat]:
         return SeatGranted(command.seat)
     return Sat(wish.seat, wish.person, wish.name)
 
 
-def _resign(table: Table, person: str, command: Resign) -> Resigned:
+def _resign(table: Table, person: str, command: Resign) -> Resigned | Closed:
+    is_left = table.people <= {person} if table.status == "waiting" else not table.seats_of_people
+    if person == table.host and is_left and table.status in ("waiting", "playing"):
+        return Closed()
     _playing(table)
     _own(table, person, command.seat)
     _not_resigned(table, command.seat)

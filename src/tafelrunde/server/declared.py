@@ -5,7 +5,9 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
+from tafelrunde.bots.modules import sources
 from tafelrunde.core.game import Game
 from tafelrunde.core.kinds import AnyKind, Kind, Name, Number, Phrase, Several, Tally, Who
 from tafelrunde.core.message import Value
@@ -17,14 +19,14 @@ from tafelrunde.server.protocol import (
     KindFacts,
     SentenceFacts,
     VerbFacts,
-    word,
+    gap_value,
 )
 
 
 @cache
 def declared_by(name: str) -> Declared:
     """Everything that the game of that name declares."""
-    return declared(find(name))
+    return replace(declared(find(name)), sources=sources(name))
 
 
 def declared(game: Game) -> Declared:
@@ -47,6 +49,7 @@ def declared(game: Game) -> Declared:
         for sentence in game.sentences.rows
     ]
     return Declared(
+        "",
         {name: _kind(kind) for name, kind in kinds.items()},
         verbs,
         sentences,
@@ -75,7 +78,7 @@ def _named(kinds: dict[str, Kind], kind: Kind) -> str:
 
 
 def _kind(kind: Kind) -> KindFacts:
-    return KindFacts(list(kind.words), [word(gap) for gap in kind.gaps], kind.least)
+    return KindFacts(list(kind.words), [gap_value(gap) for gap in kind.gaps], kind.least)
 
 
 def _gaps(kinds: dict[str, Kind], gaps: Mapping[str, AnyKind | Value]) -> list[Gap]:

@@ -46,11 +46,11 @@ from tafelrunde.server.protocol import (
     Moment,
     Position,
     Prospect,
+    Remark,
     SeatWish,
     Whole,
-    Words,
     encoder,
-    words,
+    remark,
 )
 from tafelrunde.server.table import Table
 
@@ -58,6 +58,7 @@ _ANSWERS = (SeatGranted, SeatDeclined)
 _ON_MATCH = (Started, Moved, Chosen, Undone, Resigned)
 _ON_CHAIRS = (Sat, Left, BotSat, Configured, Started, Resigned, StoodIn, CameBack)
 _OF_SITTING = (Sat, BotSat)
+_ON_STATUS = (Started, Undone, Resigned, Closed)
 
 
 def whole(
@@ -65,7 +66,7 @@ def whole(
     seat: int,
     person: str,
     time: float,
-    notice: Words | None = None,
+    notice: Remark | None = None,
 ) -> Whole:
     """The whole table for someone who looks from a seat, without its log."""
     return Whole(
@@ -85,7 +86,7 @@ def whole(
         table.next_table,
         notice,
         _wish(table),
-        words(table.other_rules) if table.other_rules else None,
+        remark(table.other_rules) if table.other_rules else None,
         table.match.names if table.match else [],
         [],
         False,
@@ -121,7 +122,7 @@ class News:
             late=getattr(fact, "late", False),
             forced=isinstance(fact, Moved) and fact.by == "rule",
             said=_in_words(table, fact),
-            status=table.status if on_match or isinstance(fact, Closed) else None,
+            status=_status(table, fact),
             settings=table.settings if isinstance(fact, Configured) else None,
             chairs=chairs(table) if isinstance(fact, _ON_CHAIRS) else None,
             seed_hash=_seed_hash(table) if isinstance(fact, Started) else None,
@@ -161,6 +162,11 @@ def _seat(fact: AnyFact) -> int | None:
     if isinstance(fact, Chosen):
         return None
     return fact.by if isinstance(fact, _ANSWERS) else getattr(fact, "seat", None)
+
+
+def _status(table: Table, fact: AnyFact) -> str | None:
+    """How the table stands, where the fact may have changed that."""
+    return table.status if isinstance(fact, _ON_STATUS) or table.status == "over" else None
 
 
 class _Report:
@@ -232,10 +238,10 @@ def _position(table: Table, seat: int) -> Position | None:
         seat if is_mine else table.actor,
         seen.view,
         seen.outline,
-        list(table.awaited),
+        list(table.awaited) if len(table.awaited) > 1 else [],
         table.ready,
         seen.ask,
-        [] if _is_made_here(table, match) else seen.actions,
+        [] if seen.actions and _is_made_here(table, match) else seen.actions,
         table.undo_needs(seat) if seat != SPECTATOR else "no",
         _ending(table) if table.status == "over" else None,
     )
@@ -274,20 +280,20 @@ def _is_made_here(table: Table, match: Match) -> bool:
     return table.settings.forced and not table.choosers and match.forced
 
 
-def _in_words(table: Table, fact: AnyFact) -> list[Words]:
+def _in_words(table: Table, fact: AnyFact) -> list[Remark]:
     """What is said beside what the rules tell.
 
     A match that began on a device says so: its owner knows the seed. Of what happened in a match
     of other rules the words of what all could see are known.
     """
     if isinstance(fact, Started) and fact.handed:
-        return [words(Message("begun-on-a-device"))]
+        return [remark(Message("begun-on-a-device"))]
     if table.foreign is None or not isinstance(fact, (Moved, Chosen)):
         return []
     name = table.foreign.names[fact.seat]
     if isinstance(fact, Chosen) or fact.hidden:
-        return [words(Message("moved-unseen", {"name": name}))]
-    return [words(Message("moved-in-words", {"name": name, "move": fact.move}))]
+        return [remark(Message("moved-unseen", {"name": name}))]
+    return [remark(Message("moved-in-words", {"name": name, "move": fact.move}))]
 
 
 def _ending(table: Table) -> Ending:

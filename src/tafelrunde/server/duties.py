@@ -1,4 +1,7 @@
-"""What a table needs without anyone asking: bots that move, time that is up, tables to close."""
+"""What is to be done at a table now without anyone asking, and when to look again: it only tells.
+
+A bot has to move, a time is up, a table is to be closed. `caretaker.py` does it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -162,7 +165,7 @@ def _limits(table: Table, away: Away) -> list[tuple[float, float]]:
 
 
 def _notice(table: Table) -> float:
-    """Seconds for which all are warned."""
+    """How long before a bot takes over the table is warned."""
     return min(WARNING, table.settings.away_after / 2)
 
 
@@ -189,7 +192,7 @@ def due(table: Table, now: float, away: Away = HERE) -> float | None:
 
 
 def kept(table: Table, now: float, fact: AnyFact) -> Kept:
-    """What lists are made from, after a fact."""
+    """The columns from which lists of tables are read, after a fact."""
     on_chairs = isinstance(fact, (Sat, Left, BotSat, Configured, Resigned))
     return Kept(
         table.status,

@@ -23,6 +23,8 @@ class Sat(Fact, frozen=True, tag="sat"):
     seat: int
     person: str
     name: str
+    whence: str = ""
+    """The trace of the address from which they came (`keys.py`), where that is known."""
 
 
 class Left(Fact, frozen=True, tag="left"):
@@ -42,6 +44,10 @@ class BotSat(Fact, frozen=True, tag="bot-sat"):
 
 class Configured(Fact, frozen=True, tag="configured"):
     settings: Settings
+    kicked: list[str] = []
+    """At a rematch: people who had to leave the table before, and may not sit here either."""
+    kicked_from: dict[str, float] = {}
+    """And whence they came, and when they had to."""
 
 
 class Started(Fact, frozen=True, tag="started"):
@@ -51,9 +57,12 @@ class Started(Fact, frozen=True, tag="started"):
     rules: int = 1
     """The version of the rules."""
     edition: str | None = None
-    """The hash of the components; left out in old facts."""
+    """The hash of the components it is played with, ours or an owner's; left out in old facts.
+
+    Whoever has others does not fold it. None where the game has no such figures.
+    """
     components: str | None = None
-    """The same, where they are the owner's and not ours: as a transcript names them."""
+    """The same hash, only where they are an owner's: what its transcript names as components."""
     names: list[str] = []
     """By seat, bots too; left out in old facts."""
     options: dict[str, str] = {}
@@ -159,7 +168,7 @@ class CameBack(Fact, frozen=True, tag="came-back"):
 
 
 class Closed(Fact, frozen=True, tag="closed"):
-    """Nobody came for long; or the host ended a match that our rules cannot go on with."""
+    """Nobody came for long; or the host closed a table that nobody else needs, or can play at."""
 
 
 class Followed(Fact, frozen=True, tag="followed"):
@@ -224,6 +233,9 @@ def split(fact: AnyFact) -> tuple[AnyFact, bytes | None]:
     if isinstance(fact, Started) and (fact.seed or fact.chance):
         secret = _Secret(seed=fact.seed, chance=fact.chance)
         return msgspec.structs.replace(fact, seed="", chance=[]), write_fact(secret)
+    if isinstance(fact, Moved) and fact.hidden:
+        secret = _Secret(moves=[fact.move], chance=fact.chance)
+        return msgspec.structs.replace(fact, move="", chance=[]), write_fact(secret)
     if isinstance(fact, Moved) and fact.chance:
         secret = _Secret(chance=fact.chance)
         return msgspec.structs.replace(fact, chance=[]), write_fact(secret)
@@ -239,7 +251,8 @@ def joined(fact: AnyFact, secret: bytes) -> AnyFact:
     if isinstance(fact, Started):
         return msgspec.structs.replace(fact, seed=found.seed, chance=found.chance)
     if isinstance(fact, Moved):
-        return msgspec.structs.replace(fact, chance=found.chance)
+        (move,) = found.moves or [fact.move]
+        return msgspec.structs.replace(fact, move=move, chance=found.chance)
     if isinstance(fact, Chosen):
         return msgspec.structs.replace(
             fact, moves=found.moves, made=found.made, chance=found.chance

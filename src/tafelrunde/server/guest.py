@@ -61,14 +61,19 @@ class Guest:
     def asker(self) -> Asker:
         return Asker(self.person, self.address)
 
+    @property
+    def whence(self) -> str:
+        """By what their address is known again at a table."""
+        return self._budgets.trace(self.address)
+
     def take(self, what: str) -> bool:
         """Count something quick that is asked for; whether there was enough left."""
         return self._budgets.take(what, self.asker)
 
     def tell(self, message: AnyAnswer | bytes) -> None:
-        """Send, without waiting for a slow connection; who reads nothing for long is hung up.
+        """Send, without waiting for a slow connection: of whom too much waits is hung up.
 
-        Nobody is for the first thing that waits: whoever opens a table gets it.
+        One text may wait however long it is, so that whoever opens a table gets it.
         """
         if self._is_gone:
             return
@@ -139,6 +144,6 @@ class Guest:
                 self._flush = None
 
     def _forget(self, texts: list[bytes]) -> None:
-        """These do not wait any more."""
+        """Give back the budget of texts that were sent or dropped."""
         for text in texts:
             self._budgets.owe_no_more(self.person, self.address, len(text))

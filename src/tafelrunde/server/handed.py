@@ -10,7 +10,7 @@ from tafelrunde.core.registry import find
 from tafelrunde.core.rule import CHANCE
 from tafelrunde.core.seed import Seed
 from tafelrunde.core.transcript import Line, Record, bad
-from tafelrunde.server.decide import beginning
+from tafelrunde.server.decide import CHANGES_OF_ONE, beginning
 from tafelrunde.server.duties import kept
 from tafelrunde.server.facts import AnyFact, BotSat, By, Entry, Moved, Resigned, Sat, Undone
 from tafelrunde.server.folds import Work
@@ -31,6 +31,8 @@ def read(handed: Handed) -> Record:
         raise bad("other-components", game=game.name)
     if Seed(handed.seed).hash != record.seed_hash:
         raise bad("seed-does-not-fit")
+    if drawn_anew(record) > CHANGES_OF_ONE:  # more often nobody takes back at one table
+        raise refuse("too-many-changes")
     if len(handed.chairs) != len(record.names):
         raise refuse("bad-chairs", chairs=len(handed.chairs), seats=len(record.names))
     if "you" not in handed.chairs:
@@ -45,6 +47,17 @@ def read(handed: Handed) -> Record:
         if alike(name, other):
             raise refuse("handed-names", name=name, other=other)
     return record
+
+
+def reading(handed: Handed) -> Work[Record]:
+    """The same, in its turn."""
+    yield
+    return read(handed)
+
+
+def drawn_anew(record: Record) -> int:
+    """How often a move was taken back so that chance drew anew, as the transcript counts it."""
+    return max((line.tape for line in record.lines), default=0)
 
 
 def settings_of(handed: Handed, record: Record) -> Settings:
@@ -78,6 +91,7 @@ def drafted(
                 take(Undone(last.seat, len(table.plies) - 1, anew=True), line)
                 take(last, line)
                 anew += 1
+                yield
             continue
         if table.match is None or table.match.actor != line.actor:
             raise bad("file-illegal", line=line.number, move=line.moves[0])

@@ -1,7 +1,7 @@
 """The one place where facts are folded: into a table, into what a seat was told, into a replay.
 
 Long folds are done in a thread, never on the event loop (`folds.py`). What was told is kept and
-only added to, as long as there is room.
+only added to, as long as there is memory for it.
 """
 
 import zlib
@@ -109,7 +109,7 @@ Page: TypeAlias = tuple[list[Raw], bool]
 
 
 class Kept(Generic[K, T]):
-    """Things of some size: where there is no more room the longest unused goes."""
+    """Things of some size: where they grow too large the longest unused goes."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -176,7 +176,7 @@ class Lately:
     __slots__ = ("size", "texts", "version")
 
     def __init__(self, version: int, texts: Sequence[bytes]) -> None:
-        """`version` is that of the last one."""
+        """`version` is that of the last text."""
         self.version = version
         self.texts = deque(texts)
         self.size = sum(map(len, texts)) + OVERHEAD
@@ -204,7 +204,7 @@ class History:
         self._folds = Folds(budgets)
         self._told: Kept[tuple[str, int, bool], Told] = Kept(TOLD_KEPT)
         self._lately: Kept[tuple[str, int], Lately] = Kept(EVENTS_KEPT)
-        self._replays: Kept[tuple[str, int], bytes] = Kept(REPLAYS_KEPT)
+        self._replays: Kept[tuple[str, int, int], bytes] = Kept(REPLAYS_KEPT)
 
     def close(self) -> None:
         self._folds.close()
@@ -294,8 +294,8 @@ class History:
             self._lately.keep(key, lately, lately.size)
 
     async def replay(self, id: str, seat: int, facts: int, asker: Asker) -> bytes:
-        """A finished match of so many facts again, event by event, as JSON in gzip."""
-        key = (id, seat)
+        """A match of so many facts again, event by event, as JSON in gzip."""
+        key = (id, seat, facts)
         text = self._replays.get(key)
         if text is None:
             read = self._reader(id, lambda log: _packed_replay(log, seat))
@@ -303,13 +303,13 @@ class History:
             self._replays.keep(key, text, len(text) + OVERHEAD)
         return text
 
-    async def checked(self, id: str, work: Work[T], facts: int, asker: Asker) -> T:
+    async def checked(self, work: Work[T], facts: float, asker: Asker) -> T:
         """What comes of a fold of something that is not stored yet."""
 
         async def read() -> Work[T]:
             return work
 
-        return await self._folds.do(("checked", id), asker, facts, read)
+        return await self._folds.do(("checked", work), asker, facts, read)
 
     async def transcript(self, table: Table, asker: Asker) -> str:
         """A match that has begun, as a text."""

@@ -94,9 +94,9 @@ class Hub:
 
     # ── Other workers ────────────────────────────────────────────────────────────────────────────
 
-    async def overhear(self, words: str) -> None:
+    async def overhear(self, news: str) -> None:
         """A notification of another worker, or of oneself."""
-        id, what = words.split(" ")
+        id, what = news.split(" ")
         party = self.tables.parties.get(id)
         if party is None:
             return

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
@@ -42,6 +43,7 @@ class Identities:
     def __init__(self, store: Store, keys: Keys) -> None:
         self._store = store
         self._keys = keys
+        self._names = guest_names()
 
     def cookie(self, person: str) -> str:
         return f"{person}.{self._keys.sign(person)}"
@@ -58,27 +60,33 @@ class Identities:
 
     async def greet(self) -> Person:
         """A new guest, with a name to begin with."""
-        name = guest_name()
+        name = next(self._names)
         return Person(await self._store.greet(name), name)
 
     async def link(self, person: str) -> tuple[str, float]:
-        """A word that carries a profile to another device, once, and when it expires."""
+        """A token that carries a profile to another device, once, and when it expires."""
         token = secrets.token_urlsafe(18)
         expires = self._store.now() + LINK_LASTS
         await self._store.carry(_hash(token), person, expires)
         return token, expires
 
     async def carried(self, token: str) -> str:
-        """The person whom such a word names; it is used up."""
+        """The person whom such a token names; it is used up."""
         person = await self._store.carried(_hash(token))
         if person is None:
             raise refuse("link-expired")
         return person
 
 
-def guest_name() -> str:
-    """A name to begin with; two guests at one table hardly ever get the same."""
-    return " ".join(secrets.choice(words.split()) for words in (FIRST, SECOND))
+def guest_names() -> Iterator[str]:
+    """Names to begin with: nobody gets one again before all were given, in a new order each time.
+
+    Two guests who come to one table have the same only if they are of two workers.
+    """
+    while True:
+        names = [f"{first} {second}" for first in FIRST.split() for second in SECOND.split()]
+        secrets.SystemRandom().shuffle(names)
+        yield from names
 
 
 def _hash(token: str) -> str:

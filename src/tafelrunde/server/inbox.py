@@ -30,7 +30,7 @@ class Inbox:
 
 
 class Flag:
-    """Something is the case, or whoever waits for it waits; it is at first."""
+    """A flag that others can wait for, like asyncio's `Event`, but set at first."""
 
     __slots__ = ("_waiters",)
 

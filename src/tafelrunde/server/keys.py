@@ -21,7 +21,7 @@ from typing import Final
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 
 from tafelrunde.core import folders
-from tafelrunde.core.message import refuse
+from tafelrunde.core.message import Refused, refuse
 
 VARIABLE: Final = "TAFELRUNDE_KEY_FILE"
 _KEY: Final = re.compile(r"[0-9a-f]{64}")
@@ -65,6 +65,12 @@ class Keys:
         """A secret for something else, which tells nothing of the key."""
         return self._secret(self.texts[0], purpose).hex()
 
+    def trace(self, address: str) -> str:
+        """By what an address is known again, and not found from."""
+        return hmac.digest(self._secret(self.texts[0], "traces"), address.encode(), "sha256").hex()[
+            :16
+        ]
+
     @property
     def marks(self) -> tuple[str, ...]:
         """What each key can be known by, and not be found from."""
@@ -90,17 +96,27 @@ def default_file() -> Path:
     return Path(os.environ.get(VARIABLE) or folders.config() / "keys")
 
 
-def read(file: Path | None = None) -> Keys:
-    """The keys of a file, which is made with a fresh one where there is none."""
+def read_or_make(file: Path | None = None) -> Keys:
+    """The keys of a file, which is made with a fresh one where there is none: a server begins."""
     file = file or default_file()
     try:
         if not file.exists():
             _make(file)
+    except OSError as error:
+        raise _unusable(file, error) from error
+    return read(file)
+
+
+def read(file: Path | None = None) -> Keys:
+    """The keys of a file, which has to be there: a path that was mistyped makes nothing."""
+    file = file or default_file()
+    try:
         mode = file.stat().st_mode & 0o777
         lines = file.read_text("utf-8", errors="replace").split()
+    except FileNotFoundError as error:
+        raise refuse("key-file-missing", path=str(file)) from error
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise refuse("no-key-file", path=str(file), reason=reason) from error
+        raise _unusable(file, error) from error
     if mode & 0o077 and sys.platform != "win32" and not _is_credential(file):
         raise refuse("key-file-open", path=str(file), mode=f"{mode:04o}")
     if not lines or not all(_KEY.fullmatch(line) for line in lines):
@@ -121,6 +137,10 @@ def take_over(file: Path | None, key: str) -> Keys:
     known = read(file)
     more = known.also(key)
     return known if more == known else _write(file, more.texts)
+
+
+def _unusable(file: Path, error: OSError) -> Refused:
+    return refuse("no-key-file", path=str(file), reason=error.strerror or str(error))
 
 
 def _is_credential(file: Path) -> bool:
@@ -144,8 +164,7 @@ def _write(file: Path, texts: Sequence[str]) -> Keys:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _draft(file, texts).replace(file)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise refuse("no-key-file", path=str(file), reason=reason) from error
+        raise _unusable(file, error) from error
     return Keys(tuple(texts))
 
 

@@ -44,12 +44,24 @@ class Lasting:
         self._known = ""
 
 
+class OfWorkers(logging.Filter):
+    """Of uvicorn's own lines: warnings, and what its supervisor does with workers."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.levelno >= logging.WARNING or record.module == "multiprocess"
+
+
 CONFIG: Final = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"lines": {"()": "tafelrunde.server.logs.Lines"}},
+    "filters": {"workers": {"()": "tafelrunde.server.logs.OfWorkers"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {"uvicorn": {"level": "WARNING"}, "tafelrunde": {"level": "INFO"}},
+    "loggers": {
+        "uvicorn": {"level": "WARNING"},
+        "uvicorn.error": {"level": "INFO", "filters": ["workers"]},
+        "tafelrunde": {"level": "INFO"},
+    },
 }
 """For `logging.config.dictConfig`. Requests are not logged one by one: their paths are links."""

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from asyncpg import InterfaceError, PostgresError
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -21,6 +23,14 @@ async def migrate(database: Database, form: str = "head") -> None:
     except (OSError, DBAPIError, PostgresError, InterfaceError, TypeError) as error:
         reason = str(getattr(error, "orig", None) or error)
         raise refuse("no-database", url=str(database.url), reason=reason) from error
+
+
+async def check_form(database: Database) -> None:
+    """Refuse a database in another form than the present one, and change nothing."""
+    form = await database.read(lambda c: MigrationContext.configure(c).get_current_revision())
+    head = ScriptDirectory(str(FOLDER)).get_current_head()
+    if form != head:
+        raise refuse("other-form", form=str(form), head=str(head))
 
 
 def _upgrade(connection: Connection, form: str) -> None:

@@ -20,8 +20,9 @@ log = logging.getLogger("tafelrunde.modules")
 
 @get("/wasm/manifest.json", include_in_schema=False, sync_to_thread=True)
 def manifest(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Which modules there are by now."""
-    said = json.dumps(modules.manifest(modules.present())).encode()
+    """Which modules there are by now, and of which games some are still made."""
+    coming = sorted(request.app.state.coming)
+    said = json.dumps({**modules.manifest(modules.present()), "coming": coming}).encode()
     tag = f'"{hashlib.sha256(said).hexdigest()[:16]}"'
     headers = {"Cache-Control": "no-cache", "ETag": tag}
     if tag in request.headers.get("if-none-match", ""):
@@ -45,9 +46,15 @@ def _path(file: str) -> Path:
     raise NotFoundException("There is no such module.")
 
 
-async def make_missing() -> None:
-    """Make the modules that are not there, one after the other, in processes that come last."""
-    for game, kind in await asyncio.to_thread(lambda: list(modules.missing())):
+async def make_missing(coming: set[str]) -> None:
+    """Make the modules that are not there, one after the other, in processes that come last.
+
+    A game leaves `coming` when nothing more of it is to come.
+    """
+    left = await asyncio.to_thread(lambda: list(modules.missing()))
+    coming.intersection_update(game for game, _ in left)
+    while left:
+        game, kind = left.pop(0)
         process = await asyncio.create_subprocess_exec(
             *modules.command(game, kind, patiently=True),
             env=modules.environment(),
@@ -66,3 +73,4 @@ async def make_missing() -> None:
             log.warning("failed", extra={"work": f"make {game} {kind}", "reason": reason})
         else:
             log.info("made", extra={"game": game, "kind": kind})
+        coming.intersection_update(game for game, _ in left)

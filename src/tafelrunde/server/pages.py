@@ -2,19 +2,22 @@
 
 import asyncio
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, PathParameter
+from litestar.params import FromPath, PathParameter, QueryParameter
 from litestar.response import File
 
 from tafelrunde.core.message import Refused
 from tafelrunde.core.registry import names
-from tafelrunde.server import ahead
+from tafelrunde.server import ahead, previews
 from tafelrunde.server.api import TheHub
+from tafelrunde.server.budgets import Asker
+from tafelrunde.server.connections import whose
 from tafelrunde.server.languages import language_of
 from tafelrunde.server.lasting import AS_IT_IS, lasting
+from tafelrunde.server.previews import Preview
 
 BUILT: Final = Path(__file__).parent / "web"
 """Where `make web` puts the client."""
@@ -28,6 +31,8 @@ KINDS: Final = {
 """What its files are."""
 PATIENCE: Final = 0.25
 """Seconds for which a page waits to learn which game is played at a table."""
+PICTURE_PATIENCE: Final = 5.0
+"""Seconds for which a picture waits for what is to be on it."""
 NOT_BUILT: Final = (
     "The web client is not built. In the project's folder `make web` builds it; an installed "
     "package brings it along."
@@ -44,33 +49,49 @@ def _file(name: str, media_type: str, **headers: str) -> File | Response[str]:
     )
 
 
-def _page(request: Request[Any, Any, Any], sources: list[str]) -> Response[str]:
-    """The page; whoever opens it is told of the files of its screen at once."""
+def _page(
+    request: Request[Any, Any, Any], sources: list[str], preview: Preview | None = None
+) -> Response[str]:
+    """The page; whoever opens it is told of the files of its screen at once, a chat what it is."""
     index = BUILT / "index.html"
     if not index.exists():
         return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
-    text = index.read_text("utf-8")
+    language = language_of(request)
+    text = index.read_text("utf-8").replace('<html lang="en">', f'<html lang="{language}">', 1)
     if request.headers.get("sec-fetch-mode") == "navigate":  # not kept for other screens
         text = ahead.sent_ahead(text, BUILT, sources)
+    if preview is not None:
+        root, path = str(request.base_url).rstrip("/"), request.url.path
+        picture = f"{root}/preview/{path.rpartition('/')[2]}.png"
+        if not preview.names:  # then words are on it
+            picture += f"?language={language}"
+        lines = previews.head(preview, language, f"{root}{path}", picture)
+        text = text.replace("  </head>", f"{lines}  </head>", 1)
     return Response(text, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
 def front(request: Request[Any, Any, Any]) -> Response[str]:
     """The shelf with its boxes."""
-    return _page(request, ahead.screen("Front", language_of(request), *names()))
+    return _page(request, ahead.screen("Front", language_of(request), *names()), _of_game(""))
 
 
 @get("/new/{game:str}", include_in_schema=False, sync_to_thread=False)
 def new(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[str]:
     """The set-up sheet."""
-    return _page(request, ahead.screen("Setup", language_of(request), game))
+    return _page(request, ahead.screen("Setup", language_of(request), game), _of_game(game))
 
 
 @get(["/rules", "/rules/{game:str}"], include_in_schema=False, sync_to_thread=False)
 def rules(request: Request[Any, Any, Any], game: FromPath[str] = "") -> Response[str]:
     """The rules of a game."""
-    return _page(request, ahead.screen("Rules", language_of(request), game))
+    return _page(request, ahead.screen("Rules", language_of(request), game), _of_game(game))
+
+
+@get("/learn/{game:str}", include_in_schema=False, sync_to_thread=False)
+def learn(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[str]:
+    """A first match that teaches a game."""
+    return _page(request, ahead.lesson(game, language_of(request)), _of_game(game))
 
 
 @get("/carry", include_in_schema=False, sync_to_thread=False)
@@ -79,10 +100,16 @@ def carry(request: Request[Any, Any, Any]) -> Response[str]:
     return _page(request, ahead.screen("Carry", language_of(request)))
 
 
+@get(["/replay", "/here/{id:str}/replay"], include_in_schema=False, sync_to_thread=False)
+def saved(request: Request[Any, Any, Any]) -> Response[str]:
+    """A match from a file or from the device, again: they alone know of what game."""
+    return _page(request, ahead.screen("Replay", language_of(request)))
+
+
 @get("/here/{id:str}", include_in_schema=False, sync_to_thread=False)
 def here(request: Request[Any, Any, Any]) -> Response[str]:
     """A match on the device, which alone knows of what game."""
-    return _page(request, ahead.words(language_of(request)))
+    return _page(request, ahead.texts(language_of(request)))
 
 
 @get("/t/{id:str}", include_in_schema=False)
@@ -96,11 +123,72 @@ async def table(request: Request[Any, Any, Any], hub: TheHub, id: FromPath[str])
         pass
     language = language_of(request)
     if shown is None:
-        return _page(request, ahead.words(language))
+        return _page(request, ahead.texts(language))
     game, is_waiting = shown
+    preview = await _preview(request, hub, id)
     if is_waiting:
-        return _page(request, ahead.screen("Waiting", language, game))
-    return _page(request, ahead.table(game, language))
+        return _page(request, ahead.screen("Waiting", language, game), preview)
+    return _page(request, ahead.table(game, language), preview)
+
+
+@get("/replay/{id:str}", include_in_schema=False)
+async def replay(request: Request[Any, Any, Any], hub: TheHub, id: FromPath[str]) -> Response[str]:
+    """A match that is over, again; the client says so where it is not."""
+    language = language_of(request)
+    preview = await _preview(request, hub, id)
+    if preview is None or preview.winners is None:
+        return _page(request, ahead.screen("Replay", language))
+    screen = [*ahead.screen("Replay", language), "src/replay/past.ts"]
+    sources = [*screen, *ahead.table(preview.game, language)]
+    return _page(request, sources, preview)
+
+
+@get("/preview/{file:str}", include_in_schema=False, opt=AS_IT_IS)
+async def preview_picture(
+    request: Request[Any, Any, Any],
+    hub: TheHub,
+    file: Annotated[str, PathParameter(max_length=50, pattern=r"^[\w-]+\.png$")],
+    language: Annotated[Literal["en", "de", "ca"], QueryParameter()] = "en",
+) -> Response[bytes]:
+    """What a chat shows beside a link to a table, a match or a game."""
+    name = file.removesuffix(".png")
+    preview = _of_game(name) or await _preview(request, hub, name, PICTURE_PATIENCE)
+    drawn = (
+        None if preview is None else await asyncio.to_thread(previews.picture, preview, language)
+    )
+    if drawn is None:
+        raise NotFoundException("There is no such picture.")
+    return Response(drawn, media_type="image/png", headers={"Cache-Control": "no-cache"})
+
+
+def _of_game(game: str) -> Preview | None:
+    """What is told of a game, or of the house; None: there is no such game."""
+    return Preview(game, (), is_match=False) if game in ("", *names()) else None
+
+
+async def _preview(
+    request: Request[Any, Any, Any], hub: TheHub, id: str, patience: float = PATIENCE
+) -> Preview | None:
+    """What everyone may know of a table, as far as it can be told in time.
+
+    Who sits where others may not look on is not told before the match is over.
+    """
+    address = whose(request.client.host) if request.client else ""
+    try:
+        async with asyncio.timeout(patience):
+            party = await hub.tables.party(id, Asker("", address))
+            async with hub.tables.hold(party) as table:
+                is_over = table.status == "over"
+                is_open = is_over or table.settings.spectators
+                names = [sitter.name for sitter in table.sitters if not sitter.is_open]
+                return Preview(
+                    table.settings.game,
+                    tuple(names) if is_open else (),
+                    table.winners if is_over else None,
+                    table.status == "waiting",
+                )
+    except (Refused, TimeoutError):
+        return None
 
 
 def nowhere() -> Response[str]:
@@ -140,4 +228,19 @@ def asset(
 
 
 def pages() -> list[Any]:
-    return [front, new, rules, carry, here, table, icon, manifest, service, asset]
+    return [
+        front,
+        new,
+        rules,
+        learn,
+        carry,
+        saved,
+        here,
+        table,
+        replay,
+        preview_picture,
+        icon,
+        manifest,
+        service,
+        asset,
+    ]

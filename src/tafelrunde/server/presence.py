@@ -2,16 +2,18 @@
 
 import secrets
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from math import inf
 
 from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.message import refuse
 from tafelrunde.server import door
-from tafelrunde.server.duties import Away, warned_until
+from tafelrunde.server.duties import HERE, Away, warned_until
 from tafelrunde.server.facts import CameBack
 from tafelrunde.server.guest import Guest
-from tafelrunde.server.protocol import Notice, Presence, Words, encoder
+from tafelrunde.server.protocol import Notice, Presence, Remark, encoder
 from tafelrunde.server.pulse import PULSE, Pulse
 from tafelrunde.server.tables import Party, Tables
 from tafelrunde.server.talk import Talk
@@ -36,6 +38,18 @@ class Known:
 
 
 NOTHING = Known()
+
+
+@dataclass(frozen=True)
+class Whereabouts:
+    """Since when the people of a table are away, and up to when all that is known.
+
+    A worker at which someone is to move may be frozen: what became of them since its last sign of
+    life nobody else can tell.
+    """
+
+    away: Away
+    until: float
 
 
 class Attendance:
@@ -130,7 +144,12 @@ class Attendance:
         now = self._store.now()
         until = warned_until(party.table, now, self._since(party, present))
         bot_in = None if until is None else round(max(until - now, 0.0), 1)
-        tell_all(party, Presence(door.chairs(party.table, here), watching, bot_in))
+        tell_all(
+            party, Presence(door.chairs(party.table, here), watching, bot_in), are_behind=False
+        )
+        if party.behind is not None:
+            then = Presence(door.chairs(party.behind.table, here), watching, None)
+            tell_all(party, then, are_behind=True)
 
     async def warn(self, id: str) -> None:
         """Everyone at the table is told that a bot will play on."""
@@ -142,6 +161,24 @@ class Attendance:
     async def away(self, party: Party) -> Away:
         """Since when the people of a table are away."""
         return self._since(party, await self._store.present(party.table.id))
+
+    async def whereabouts(self, party: Party) -> Whereabouts:
+        """The same, and up to when it is known where those who are to move are."""
+        now = self._store.now()
+        present, at = await self._store.whereabouts(party.table.id)
+        workers = {worker for person in party.table.to_move for worker in at.get(person, ())}
+        return Whereabouts(self._since(party, present), min(now, self._heard_of(workers)))
+
+    def unasked(self) -> Whereabouts:
+        """What is known without asking the database, wherever people are."""
+        return Whereabouts(HERE, min(self._store.now(), self._heard_of(self._store.heard)))
+
+    def _heard_of(self, workers: Iterable[str]) -> float:
+        """Up to when no other of these workers has been frozen without our knowing."""
+        if not self._store.is_shared:
+            return inf
+        heard = self._store.heard
+        return min((heard.get(id, 0.0) for id in workers if id != self.worker), default=inf)
 
     async def is_watched(self, party: Party) -> bool:
         """Whether anyone looks at a table, here or at another worker."""
@@ -167,25 +204,37 @@ class Attendance:
         }
 
     async def beat(self) -> float:
-        """A sign of life; if there was none for long, all was frozen, and others are to know."""
+        """A sign of life; if there was none for long, all was frozen, and others are to know.
+
+        It is given as of a time before which every outage is stored.
+        """
         now = self._store.now()
-        while self._pulse and self._pulse.noticed:
-            await self._store.outage(*self._pulse.noticed[0])
-            self._pulse.noticed.pop(0)
-        if now >= self._next_beat:
-            await self._store.beat(self.worker)
-            self._next_beat = now + HEARTBEAT
+        noticed = self._pulse.noticed if self._pulse else []
+        known = set(self._store.outages) - set(noticed)
+        try:
+            while noticed:
+                await self._store.outage(*noticed[0])
+                noticed.pop(0)
+            if now >= self._next_beat:
+                await self._store.beat(self.worker, now)
+                self._next_beat = now + HEARTBEAT
+        finally:
+            news = set(self._store.outages) - known
+            if news:
+                self._tables.miscounted(min(news)[0])
         return PULSE
 
 
-def tell_all(party: Party, message: Presence | Notice) -> None:
+def tell_all(party: Party, message: Presence | Notice, *, are_behind: bool | None = None) -> None:
+    """Tell everyone at a table, or those with a delay alone, or those without."""
     text = encoder.encode(message)
     for guest in party.guests:
-        guest.tell(text)
+        if are_behind is None or guest.is_behind == are_behind:
+            guest.tell(text)
 
 
-def notice(party: Party, words: Words | None) -> None:
+def notice(party: Party, remark: Remark | None) -> None:
     """Show something at a table for a while, or no more."""
-    if party.notice != words:
-        party.notice = words
-        tell_all(party, Notice(words))
+    if party.notice != remark:
+        party.notice = remark
+        tell_all(party, Notice(remark))

@@ -183,7 +183,8 @@ class Answer(Command, frozen=True, tag="answer"):
 class Resign(Command, frozen=True, tag="resign"):
     """Give up: a bot plays on where others still play, or the match ends.
 
-    A match of other rules than the server's is closed by it; the host only.
+    The host closes a table by it where nobody else sits before the match, where only bots play, or
+    where the match is one of other rules than the server's.
     """
 
     seat: Seat
@@ -280,24 +281,29 @@ Row: TypeAlias = Sequence[int]
 """A sentence of a game: its number in the facts of the game, then what stands in its gaps."""
 
 
-class Words(Struct, frozen=True, omit_defaults=True):
+class Remark(Struct, frozen=True, omit_defaults=True):
     """A text of the catalogue, with what stands in its gaps."""
 
     id: str
-    args: dict[str, "str | int | Words"] = {}
+    args: dict[str, "str | int | Remark"] = {}
     section: str | None = None
     """The paragraph of the rules that it rests on."""
+    things: dict[str, list[int]] = {}
+    """Which things of a kind its gaps name, dice or cards: their numbers, by gap."""
 
 
-def words(message: Message) -> Words:
-    return Words(
-        message.id, {name: word(value) for name, value in message.args.items()}, message.section
+def remark(message: Message) -> Remark:
+    return Remark(
+        message.id,
+        {name: gap_value(value) for name, value in message.args.items()},
+        message.section,
+        message.things,
     )
 
 
-def word(value: Value | Message) -> str | int | Words:
+def gap_value(value: Value | Message) -> str | int | Remark:
     """What stands in a gap."""
-    return words(value) if isinstance(value, Message) else value
+    return remark(value) if isinstance(value, Message) else value
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):
@@ -362,7 +368,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     view: bytes
     outline: bytes
     awaited: list[int] = []
-    """The seats that are to move, several where they choose at the same time."""
+    """All seats that are to move, where several choose at the same time."""
     ready: list[int] = []
     """The seats that have chosen where others choose at the same time still."""
     ask: Row | None = None
@@ -403,9 +409,9 @@ class Whole(Struct, frozen=True, tag="table", tag_field="is"):
     """The seat that would like to take back a move."""
     rematch: str | None
     """The table that follows this one."""
-    notice: Words | None
+    notice: Remark | None
     seat_asked: SeatWish | None
-    other_rules: Words | None
+    other_rules: Remark | None
     """Why the match can only be looked at: it was begun with other rules than the server's."""
     names: list[str]
     """How the players are called in sentences, once the match has begun."""
@@ -438,7 +444,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag="event", tag_field="is"
     moments: list[Moment] = []
     outcomes: list[bytes] = []
     """What came to its end, a round or a turn: the game's record of it."""
-    said: list[Words] = []
+    said: list[Remark] = []
     """What happened in a match of other rules than the server's."""
     status: str | None = None
     settings: Settings | None = None
@@ -470,7 +476,7 @@ class Refusal(Struct, frozen=True, omit_defaults=True, tag="refused", tag_field=
     """A command was not carried out, and nothing changed."""
 
     id: str | None
-    why: Words
+    why: Remark
     version: int
     rename: bool = False
     """Whether it would be done for someone of another name."""
@@ -499,7 +505,7 @@ class Chat(Struct, frozen=True, omit_defaults=True, tag="chat", tag_field="is"):
 class Notice(Struct, frozen=True, tag="notice", tag_field="is"):
     """Something to show for a while: that bots play simply until they are compiled, say."""
 
-    words: Words | None
+    remark: Remark | None
 
 
 class Before(Struct, frozen=True, tag="earlier", tag_field="is"):
@@ -514,7 +520,7 @@ class Reason(Struct, frozen=True, tag="why", tag_field="is"):
     """Why a move is not allowed; null: it is."""
 
     id: str
-    why: Words | None
+    why: Remark | None
 
 
 class Thought(Struct, frozen=True):
@@ -580,6 +586,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Begin at once, if no seat is open."""
     names: Annotated[list[Name | None], Meta(max_length=16)] = []
     """By seat: how those of the maker are called where people share a device."""
+    id: CommandId | None = None
+    """The client's own: what is sent again with the same one makes no second table."""
 
 
 class Handed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -591,6 +599,8 @@ class Handed(Struct, frozen=True, forbid_unknown_fields=True):
     chairs: Annotated[list[Literal["you"] | Level], Meta(max_length=16)]
     """By seat: whoever hands it over, or a bot."""
     resigned: Annotated[list[Seat], Meta(max_length=16)] = []
+    id: CommandId | None = None
+    """The client's own: what is sent again with the same one makes no second table."""
 
 
 class Profile(Struct, frozen=True):
@@ -683,7 +693,7 @@ class KindFacts(Struct, frozen=True, omit_defaults=True):
 
     words: list[str]
     """What each is called in a transcript."""
-    gaps: list[str | int | Words] = []
+    gaps: list[str | int | Remark] = []
     """What each puts into the gap of a message, where that is not its words."""
     least: int = 0
     """The number of the first."""
@@ -725,6 +735,8 @@ class FieldFacts(Struct, frozen=True):
 class Declared(Struct, frozen=True):
     """What the numbers and bytes of a game mean."""
 
+    sources: str
+    """Stands for all that it was made of, as in the manifest of modules (docs/wasm.md)."""
     kinds: dict[str, KindFacts]
     verbs: list[VerbFacts]
     sentences: list[SentenceFacts]
@@ -736,7 +748,7 @@ class Declared(Struct, frozen=True):
 
 
 class GameFacts(Struct, frozen=True):
-    """What can be played."""
+    """What a client needs to know of a game."""
 
     name: str
     seats: list[int]

@@ -41,9 +41,9 @@ from tafelrunde.server.facts import (
     Undone,
 )
 from tafelrunde.server.keys import Keys
-from tafelrunde.server.migrate import migrate
+from tafelrunde.server.migrate import check_form, migrate
 from tafelrunde.server.schema import facts, seats, strays, tables
-from tafelrunde.server.store import Log, Store
+from tafelrunde.server.store import Log, Store, Unreadable
 from tafelrunde.server.table import Table
 
 CHUNK = 200
@@ -84,7 +84,10 @@ async def repair(database: str, keys: Keys, tell: Tell, *, looks_only: bool = Fa
     store = Store(database, keys, patience=LONG)
     sound = gaps = unreadable = 0
     try:
-        await migrate(store.database)
+        if looks_only:
+            await check_form(store.database)
+        else:
+            await migrate(store.database)
         last = ""
         while ids := await _ids(store, last):
             for id in ids:
@@ -94,7 +97,8 @@ async def repair(database: str, keys: Keys, tell: Tell, *, looks_only: bool = Fa
                         mending = await _mend(store, id)
                 except Refused as refused:
                     unreadable += 1
-                    reason = refused.message
+                    is_text = isinstance(refused, Unreadable)
+                    reason = Message("repair-unread") if is_text else refused.message
                     tell(Message("repair-unreadable", {"table": id, "reason": reason}))
                     continue
                 if mending is None:

@@ -3,6 +3,7 @@
 import gc
 import logging
 import os
+import shutil
 import socket
 import tempfile
 import threading
@@ -21,7 +22,7 @@ from tafelrunde.core.message import Message, Refused, Value, refuse
 from tafelrunde.server import keys as key_file
 from tafelrunde.server import logs
 from tafelrunde.server.config import Config
-from tafelrunde.server.database import LONG, close_to_others, sqlite_path
+from tafelrunde.server.database import LONG, check_exists, close_to_others, sqlite_path
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import LONGEST_MESSAGE
 from tafelrunde.server.store import Store
@@ -34,6 +35,8 @@ except ImportError:  # not on Windows
 FACTORY = "tafelrunde.server.run:work"
 FIGURES = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that names the folder in which workers leave their figures for `/metrics`."""
+OURS = "tafelrunde-figures-"
+"""How such a folder is called where the server made it, and takes it away."""
 SELDOM = (5_000, 20, 20)
 """When Python looks for objects that hold each other: nearly all of a server's are freed without,
 and looking through those of many tables again and again took a tenth of its time or more."""
@@ -49,7 +52,7 @@ async def prepare(
     Where that file cannot be written the key stays where it was, and verifies from there; `warn` is
     told. Whether what is sealed in the database can be opened with the keys of the file.
     """
-    keys = key_file.read(key)
+    keys = key_file.read_or_make(key)
     store = Store(database, keys, patience=LONG)
     try:
         await migrate(store.database)
@@ -66,6 +69,7 @@ async def prepare(
 
 async def take_over(database: str, key: Path | None = None) -> bool:
     """Move the key that an old database holds into the file of keys; whether it held one."""
+    check_exists(database)
     store = Store(database, key_file.read(key), patience=LONG)
     try:
         await migrate(store.database)
@@ -123,7 +127,7 @@ def _folder_of_figures(workers: int) -> Iterator[None]:
     if workers == 1 or FIGURES in os.environ:
         yield
         return
-    with tempfile.TemporaryDirectory(prefix="tafelrunde-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(prefix=OURS, ignore_cleanup_errors=True) as folder:
         os.environ[FIGURES] = folder
         try:
             yield
@@ -135,7 +139,7 @@ def work() -> Litestar:
     """What a worker serves, as uvicorn asks for it.
 
     A worker ends with its supervisor, however that ends, at once: what was acknowledged is stored.
-    Its thinkers end with it.
+    Its thinkers end with it, and the folder of figures goes.
     """
     from tafelrunde.server.app import create
 
@@ -144,6 +148,9 @@ def work() -> Litestar:
 
         def watch() -> None:
             supervisor.join()
+            figures = Path(os.environ.get(FIGURES, ""))
+            if figures.name.startswith(OURS):
+                shutil.rmtree(figures, ignore_errors=True)
             os._exit(1)
 
         threading.Thread(target=watch, daemon=True).start()

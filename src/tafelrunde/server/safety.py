@@ -1,6 +1,8 @@
-"""What every answer carries, whose questions are not heard, and which addresses none can mean."""
+"""The headers of every answer, which pages may ask us, and which addresses can be read."""
 
 import re
+from functools import lru_cache
+from ipaddress import IPv6Address
 from typing import Any, Final
 from urllib.parse import unquote_to_bytes
 
@@ -22,10 +24,13 @@ POLICY: Final = (
 )
 LONGEST_BODY = 64 * 1024
 """Bytes of a request."""
+LONGEST_HOST: Final = 255
+"""Signs of our name, its port included: no longer one can be looked up."""
+LAST_PORT: Final = 65535
 SECURE: Final = {"http": "https", "ws": "wss"}
 PORTS: Final = {"http": ":80", "https": ":443"}
 
-_HOST: Final = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
+_HOST: Final = re.compile(r"([A-Za-z0-9._-]+|\[(?P<ipv6>[0-9A-Fa-f:.]+)\])(:(?P<port>[0-9]{1,5}))?")
 _BAD_PERCENT: Final = re.compile(rb"%(?![0-9A-Fa-f]{2})")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
@@ -65,7 +70,12 @@ def is_ours(connection: ASGIConnection[Any, Any, Any, Any], others: tuple[str, .
 
 
 def is_readable(scope: Scope) -> bool:
-    """Whether an address is one that can be meant: well encoded, and text on one line."""
+    """Whether an address is one that can be meant: well encoded, and text on one line.
+
+    Its host is a name that we can have: links and QR codes are made of it.
+    """
+    if any(_headers(scope, b"host")) and _host(scope) is None:
+        return False
     for part in (scope["raw_path"], scope["query_string"]):
         if _BAD_PERCENT.search(part):
             return False
@@ -85,7 +95,18 @@ def _scheme(scope: Scope) -> str:
 def _host(scope: Scope) -> str | None:
     """Our name, as the one who asks has it, if it is a plain one."""
     hosts = _headers(scope, b"host")
-    return hosts[0] if len(hosts) == 1 and _HOST.fullmatch(hosts[0]) else None
+    return hosts[0] if len(hosts) == 1 and _is_plain(hosts[0]) else None
+
+
+@lru_cache(256)
+def _is_plain(host: str) -> bool:
+    found = _HOST.fullmatch(host) if len(host) <= LONGEST_HOST else None
+    if found is None or int(found["port"] or 0) > LAST_PORT:
+        return False
+    try:
+        return found["ipv6"] is None or bool(IPv6Address(found["ipv6"]).compressed)
+    except ValueError:
+        return False
 
 
 def _headers(scope: Scope, wanted: bytes) -> list[str]:

@@ -37,6 +37,9 @@ tables = sa.Table(
     sa.Column("to_move", sa.Text),  # the people whose turn it is, with spaces between
     sa.Column("due", sa.Double),  # when the server has to look after it
     sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("wish", sa.String(90)),  # who made it, and under which id
+    sa.Column("whence", sa.String(20)),  # the trace of the address from which it was made
+    sa.Index("ix_tables_wish", "wish", unique=True),
     sa.Index("ix_tables_status_listed_touched", "status", "listed", "touched"),
     sa.Index("ix_tables_due", "due"),
     sa.Index("ix_tables_host", "host"),

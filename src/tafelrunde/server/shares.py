@@ -77,7 +77,7 @@ class Shares(Generic[J]):
         return job
 
     def charge(self, owner: str, seconds: float) -> None:
-        """So much was used, or less than none of what was charged before."""
+        """Charge an owner seconds; negative ones give back what was charged too much."""
         for account in {owner, _address(owner)}:
             self._accounts[account] = _Account(self.used(account) + seconds, self._clock())
         if len(self._accounts) > 2 * len(self._waiting) + MOST_WAITING:

@@ -30,6 +30,7 @@ def write(folder: Path) -> None:
         raise refuse("site-not-built")
     if folder.exists() and not (folder / MARK).exists() and any(_inside(folder)):
         raise refuse("site-not-empty", path=str(folder))
+    modules.build_all(names())  # it may take minutes: meanwhile a site that is there stays whole
     try:
         for name in ("assets", "data", "wasm"):
             shutil.rmtree(folder / name, ignore_errors=True)

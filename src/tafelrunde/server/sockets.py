@@ -21,12 +21,12 @@ from tafelrunde.server.guest import Guest
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import COOKIE, Identities
 from tafelrunde.server.presence import Known
-from tafelrunde.server.protocol import Notice, Refusal, encoder, words
+from tafelrunde.server.protocol import Notice, Refusal, encoder, remark
 from tafelrunde.server.safety import is_ours
 from tafelrunde.server.tables import Party
 
 PATH: Final = re.compile(r"/api/tables/([^/]+)/socket/?")
-NUMBER: Final = re.compile(r"(?:^|&)(after|seat|chat)=(-1|\d{1,9})(?=&|$)")
+NUMBER: Final = re.compile(r"(?:^|&)(after|seat|chat)=((?<=seat=)-1|\d{1,9})(?=&|$)")
 """What a client may say of itself in the address."""
 
 GONE, FORBIDDEN, STRANGER, BUSY, BROKEN = 4404, 4403, 4401, 4429, 4500
@@ -150,7 +150,7 @@ async def _attend(hub: Hub, id: str, guest: Guest, socket: Socket, known: Known)
 async def _turn_away(socket: Socket, refused: Refused) -> None:
     """Say why someone cannot come in. Where that may change the client tries again."""
     with suppress(OSError):
-        await socket.send(encoder.encode(Refusal(None, words(refused.message), 0)))
+        await socket.send(encoder.encode(Refusal(None, remark(refused.message), 0)))
     await socket.close(ENDS.get(refused.message.id, BUSY))
 
 
@@ -159,5 +159,5 @@ async def _opened(hub: Hub, id: str, guest: Guest) -> Party:
     opening = asyncio.ensure_future(hub.open(id, guest))
     done, _ = await asyncio.wait([opening], timeout=PATIENCE)
     if not done:
-        guest.tell(Notice(words(Message("preparing-table"))))
+        guest.tell(Notice(remark(Message("preparing-table"))))
     return await opening

@@ -20,7 +20,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from tafelrunde.core.message import Message, refuse
+from tafelrunde.core.message import Message, Refused
 from tafelrunde.server import keys as key_file
 from tafelrunde.server.clock import Outage, merged
 from tafelrunde.server.database import Work, database_for
@@ -58,6 +58,8 @@ ALIVE = 20.0
 """Seconds after its last sign of life that a worker counts as gone."""
 LATELY = 12.0
 """Seconds after which a worker without a sign of life has no share any more."""
+LATE = 5.0
+"""Seconds after which it is frozen or dead: clocks stand still until it counts as gone."""
 REMEMBERED = 2 * 86400.0
 """Seconds for which it is known who was at a worker that is gone: as long as anyone may be away."""
 APART = 0.008
@@ -72,6 +74,10 @@ CLEARING = 0.2
 """Seconds more in which a connection is cleared up before whoever asked is told."""
 PULSE = 1.0
 """Seconds for which a write that was possible proves health."""
+
+
+class Unreadable(Refused):
+    """A fact that is stored says nothing that we know, or its seal does not open."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -111,6 +117,10 @@ class New:
     drafts: Sequence[Draft]
     due: float | None
     """When it is to be looked after, where nothing happens."""
+    wish: str | None = None
+    """Who wants it, and under which id."""
+    whence: str | None = None
+    """The trace of the address from which it is made, where that is known."""
 
 
 @dataclass(frozen=True)
@@ -249,9 +259,15 @@ class Store:
         self.now: Callable[[], float] = now or time.time
         self.patience = patience
         self.outages: list[Outage] = []
+        self.heard: dict[str, float] = {}
+        """The last signs of life of workers that are not gone, as of our own last one.
+
+        All outages that any of them had before its sign are known.
+        """
         self._keeps_time = now is None
         self._keys = keys
         self._name = secrets.token_hex(6)
+        self._begun = 0.0
         self._healthy_until = 0.0
         rows = _IN_POSTGRESQL if self.is_shared else f"{_IN_SQLITE} AS new"
         self._append = sa.text(_APPEND.format(rows))
@@ -472,7 +488,7 @@ class Store:
         return written
 
     def _keep(self, connection: sa.Connection, drafts: Sequence[Draft]) -> None:
-        """What lists are made from."""
+        """Write the columns from which lists of tables are read."""
         for draft in drafts:
             if draft.kept.settings is not None:
                 connection.execute(
@@ -501,31 +517,45 @@ class Store:
     # ── Tables ───────────────────────────────────────────────────────────────────────────────────
 
     @_writes
-    def create(self, connection: sa.Connection, new: New) -> None:
-        """Store a new table with all that happens there at once, or nothing of it."""
-        self._create(connection, new)
+    def create(self, connection: sa.Connection, new: New) -> str:
+        """Store a new table with all that happens there at once, or nothing of it.
 
-    def _create(self, connection: sa.Connection, new: New) -> None:
+        The id of the table: of an older one where the same wish has made one.
+        """
+        return self._create(connection, new)
+
+    def _create(self, connection: sa.Connection, new: New) -> str:
         table = new.made
-        connection.execute(
-            sa.insert(tables).values(
-                id=table.id,
-                host=table.host,
-                made_with=_json(table.settings),
-                settings=_json(table.settings),
-                chairs="[]",
-                status=table.status,
-                listed=table.settings.listed,
-                created=table.created,
-                touched=table.created,
-                due=new.due,
-            )
-        )
+        values = {
+            "id": table.id,
+            "host": table.host,
+            "made_with": _json(table.settings),
+            "settings": _json(table.settings),
+            "chairs": "[]",
+            "status": table.status,
+            "listed": table.settings.listed,
+            "created": table.created,
+            "touched": table.created,
+            "due": new.due,
+            "wish": new.wish,
+            "whence": new.whence,
+        }
+        insert = self._insert(tables).values(values)
+        insert = insert.on_conflict_do_nothing(index_elements=["wish"]).returning(tables.c.id)
+        if connection.execute(insert).first() is None:
+            return str(connection.execute(_made_for(str(new.wish))).scalar_one())
         if new.drafts:
             rows = [self._row(draft) for draft in new.drafts]
             connection.execute(self._restore, {"rows": _json(rows)})
             connection.execute(self._update, {"rows": _json(rows[-1:])})
             self._keep(connection, new.drafts)
+        return table.id
+
+    @_reads
+    def made_for(self, connection: sa.Connection, wish: str) -> str | None:
+        """The table that a wish has made."""
+        found: str | None = connection.execute(_made_for(wish)).scalar_one_or_none()
+        return found
 
     @_reads
     def load(self, connection: sa.Connection, id: str) -> Table | None:
@@ -567,7 +597,7 @@ class Store:
         return self._stored(connection, id, after)
 
     async def log(self, id: str, after: int = 0) -> Log | None:
-        """The same, read."""
+        """What `stored` gives, read into facts."""
         stored = await self.stored(id, after)
         return stored.read() if stored is not None else None
 
@@ -586,7 +616,7 @@ class Store:
             fact = read_fact(text)
             return fact if sealed is None else joined(fact, self.keys.open(sealed))
         except (msgspec.DecodeError, TypeError) as error:
-            raise refuse("facts-unreadable", table=id) from error
+            raise Unreadable(Message("facts-unreadable", {"table": id})) from error
 
     @_reads
     def done(self, connection: sa.Connection, id: str, command: str) -> tuple[int, AnyFact] | None:
@@ -696,9 +726,10 @@ class Store:
 
     @_reads
     def listed(self, connection: sa.Connection, limit: int = 50) -> list[Row]:
-        """Open tables for anyone: the newest of each host, then their second ones, and so on.
+        """Open tables for anyone: the newest of each address, then their second ones, and so on.
 
-        Nothing that is done at a table moves it up.
+        Some of each host; where no address is known a host counts as one. Nothing that is done at a
+        table moves it up.
         """
         newest = tables.c.created.desc(), tables.c.id
         place = sa.func.row_number().over(partition_by=tables.c.host, order_by=newest)
@@ -707,11 +738,16 @@ class Store:
             .where(tables.c.status == "waiting", tables.c.listed)
             .subquery()
         )
-        query = (
-            sa.select(waiting)
+        whence = sa.func.coalesce(waiting.c.whence, waiting.c.host)
+        first = waiting.c.place, waiting.c.created.desc(), waiting.c.id
+        turn = sa.func.row_number().over(partition_by=whence, order_by=first)
+        shown = (
+            sa.select(waiting, turn.label("turn"))
             .where(waiting.c.place <= TABLES_LISTED)
-            .order_by(waiting.c.place, waiting.c.created.desc(), waiting.c.id)
-            .limit(limit)
+            .subquery()
+        )
+        query = (
+            sa.select(shown).order_by(shown.c.turn, shown.c.created.desc(), shown.c.id).limit(limit)
         )
         return _rows(connection, query)
 
@@ -814,7 +850,7 @@ class Store:
             await self._write_over()
 
     def _seal_old(self, connection: sa.Connection) -> bool:
-        """Whether there was anything."""
+        """Seal seeds that an old version stored open; True if there were any."""
         started = (
             sa.select(facts.c.table_id, facts.c.version, facts.c.fact)
             .join(tables, tables.c.id == facts.c.table_id)
@@ -869,6 +905,12 @@ class Store:
         query = sa.select(people.c.name).where(people.c.id == person)
         return connection.execute(query).scalar_one_or_none()
 
+    @_reads
+    def met(self, connection: sa.Connection, person: str) -> float | None:
+        """Since when a person is known here."""
+        query = sa.select(people.c.created).where(people.c.id == person)
+        return connection.execute(query).scalar_one_or_none()
+
     @_writes
     def rename(self, connection: sa.Connection, person: str, name: str) -> None:
         connection.execute(sa.update(people).where(people.c.id == person).values(name=name))
@@ -883,7 +925,7 @@ class Store:
 
     @_writes_now
     def carried(self, connection: sa.Connection, now: float, hashed: str) -> str | None:
-        """The person of such a link, once."""
+        """Use up a link to another device; the person it belonged to."""
         gone = connection.execute(
             sa.delete(carries)
             .where(carries.c.token == hashed, carries.c.expires >= now)
@@ -910,20 +952,27 @@ class Store:
         A match that goes on or a table that waits, and that nobody was to look after again, as
         older servers left them, is looked after.
 
-        From now on it is as late as the database says and no clock on a wall can change that,
-        unless the store was given a time of its own.
+        From now on it is as late as the database says, but no earlier than at the last sign of
+        life, and no clock on a wall can change that, unless the store was given a time of its own.
         """
         if self._keeps_time:
+            last = await self._last_sign()
             asked = time.monotonic()
             begun = await self.time()
             heard = time.monotonic()
-            self.now = _steady(begun, (asked + heard) / 2)
+            self.now = _steady(max(begun, last or begun), (asked + heard) / 2)
         await self._begin()
-        await self.beat(worker)
+        self._begun = self.now()
+        await self.beat(worker, self._begun)
+
+    @_reads
+    def _last_sign(self, connection: sa.Connection) -> float | None:
+        """When any worker gave its last sign of life."""
+        return _last_sign(connection)
 
     @_writes_now
     def _begin(self, connection: sa.Connection, now: float) -> None:
-        last = connection.execute(sa.select(sa.func.max(workers.c.seen))).scalar()
+        last = _last_sign(connection)
         if last is not None and now > last:
             outage = self._insert(outages).values(since=last, until=now)
             connection.execute(outage.on_conflict_do_nothing())
@@ -938,6 +987,10 @@ class Store:
     @_writes
     def _outage(self, connection: sa.Connection, since: float, until: float) -> list[Outage]:
         """All outages, with this one."""
+        self._note(connection, since, until)
+        return _outages(connection)
+
+    def _note(self, connection: sa.Connection, since: float, until: float) -> None:
         insert = self._insert(outages).values(since=since, until=until)
         later = sa.case(
             (insert.excluded.until > outages.c.until, insert.excluded.until),
@@ -946,19 +999,28 @@ class Store:
         connection.execute(
             insert.on_conflict_do_update(index_elements=["since"], set_={"until": later})
         )
-        return _outages(connection)
 
     def _learn(self, known: Sequence[Outage]) -> None:
         self.outages[:] = merged([*self.outages, *known])  # clocks look at this list
 
-    async def beat(self, worker: str) -> None:
-        """A sign of life of a worker; what is long over is forgotten, news of others is learnt."""
-        known, self.workers = await self._beat(worker)
-        self._learn(known)
+    async def beat(self, worker: str, now: float) -> None:
+        """A sign of life of a worker, at a time up to which all its outages are stored.
 
-    @_writes_now
-    def _beat(self, connection: sa.Connection, now: float, worker: str) -> tuple[list[Outage], int]:
-        """The outages, and how many workers live."""
+        What is long over is forgotten, news of others is learnt.
+        """
+        known, heard = await self._beat(worker, now)
+        self._learn(known)
+        self.heard = heard
+        self.workers = sum(seen > now - LATELY for seen in heard.values()) if self.is_shared else 1
+
+    @_writes
+    def _beat(
+        self, connection: sa.Connection, worker: str, now: float
+    ) -> tuple[list[Outage], dict[str, float]]:
+        """The outages, and the last signs of life of the workers.
+
+        Those are read first: whoever gives one has stored its outages before.
+        """
         insert = self._insert(workers).values(id=worker, seen=now)
         connection.execute(insert.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
         is_gone = workers.c.seen < now - REMEMBERED
@@ -967,9 +1029,13 @@ class Store:
         connection.execute(sa.delete(workers).where(is_gone))
         connection.execute(sa.delete(spent).where(spent.c.until < now))
         connection.execute(sa.delete(health).where(health.c.written < now - REMEMBERED))
-        alive = sa.select(sa.func.count()).where(workers.c.seen > now - LATELY)
-        count = int(connection.execute(alive).scalar_one()) if self.is_shared else 1
-        return _outages(connection), count
+        alive = sa.select(workers.c.id, workers.c.seen).where(workers.c.seen > now - ALIVE)
+        heard = {row.id: row.seen for row in connection.execute(alive)}
+        late = sorted((seen, id) for id, seen in heard.items() if self._begun <= seen < now - LATE)
+        for seen, id in late:
+            if _has_people(connection, id):  # who ended in order has none
+                self._note(connection, seen, seen + ALIVE)
+        return _outages(connection), heard
 
     @_writes_now
     def arrive(
@@ -997,9 +1063,9 @@ class Store:
             _notify(connection, [f"{table} presence" for table, _ in changes])
 
     @_writes
-    def notify(self, connection: sa.Connection, words: str) -> None:
+    def notify(self, connection: sa.Connection, news: str) -> None:
         """Tell all workers."""
-        _notify(connection, [words])
+        _notify(connection, [news])
 
     @_writes_now
     def leave_all(self, connection: sa.Connection, now: float, worker: str) -> None:
@@ -1012,26 +1078,32 @@ class Store:
 
     async def present(self, table: str) -> dict[str, float | None]:
         """Who was ever here: None if they are, or since when they are not."""
+        return (await self.whereabouts(table))[0]
+
+    async def whereabouts(self, table: str) -> tuple[dict[str, float | None], dict[str, set[str]]]:
+        """The same, and at which workers they are."""
         return await self._present(table, self.now())
 
     @_reads
     def _present(
         self, connection: sa.Connection, table: str, now: float
-    ) -> dict[str, float | None]:
+    ) -> tuple[dict[str, float | None], dict[str, set[str]]]:
         query = (
-            sa.select(presence.c.person, presence.c.here, presence.c.since, workers.c.seen)
+            sa.select(presence, workers.c.seen)
             .join(workers, workers.c.id == presence.c.worker, isouter=True)
             .where(presence.c.table_id == table)
         )
         found: dict[str, float | None] = {}
+        at: dict[str, set[str]] = {}
         for row in connection.execute(query):
             alive = row.seen is not None and row.seen > now - ALIVE
             if row.here and alive:
                 found[row.person] = None
+                at.setdefault(row.person, set()).add(row.worker)
             elif found.get(row.person, 0.0) is not None:
                 left = row.since if not row.here else row.seen or row.since
                 found[row.person] = max(found.get(row.person) or 0.0, left)
-        return found
+        return found, at
 
     # ── Budgets ──────────────────────────────────────────────────────────────────────────────────
 
@@ -1120,8 +1192,8 @@ def _steady(begun: float, at: float) -> Callable[[], float]:
     return lambda: begun + time.monotonic() - at
 
 
-def _notify(connection: sa.Connection, words: Sequence[str]) -> None:
-    connection.execute(_NOTIFY, {"channel": CHANNEL, "words": _json(words)})
+def _notify(connection: sa.Connection, news: Sequence[str]) -> None:
+    connection.execute(_NOTIFY, {"channel": CHANNEL, "news": _json(news)})
 
 
 def _rows(connection: sa.Connection, query: sa.Select[Any]) -> list[Row]:
@@ -1146,9 +1218,24 @@ def _hold(connection: sa.Connection, id: str) -> Any:
     return connection.execute(query).first()
 
 
+def _made_for(wish: str) -> sa.Select[Any]:
+    return sa.select(tables.c.id).where(tables.c.wish == wish)
+
+
 def _forget_facts(connection: sa.Connection, id: str) -> None:
     connection.execute(sa.delete(facts).where(facts.c.table_id == id))
     connection.execute(sa.delete(archive).where(archive.c.table_id == id))
+
+
+def _last_sign(connection: sa.Connection) -> float | None:
+    last: float | None = connection.execute(sa.select(sa.func.max(workers.c.seen))).scalar()
+    return last
+
+
+def _has_people(connection: sa.Connection, worker: str) -> bool:
+    """Whether anyone is at a table at a worker."""
+    query = sa.select(presence.c.person).where(presence.c.worker == worker, presence.c.here)
+    return connection.execute(query.limit(1)).first() is not None
 
 
 def _outages(connection: sa.Connection) -> list[Outage]:
@@ -1194,7 +1281,7 @@ UPDATE tables SET touched = new.time, status = new.status, due = new.due, to_mov
 FROM {} WHERE tables.id = new.table_id
 """
 _NOTIFY = sa.text(
-    "SELECT pg_notify(:channel, word) FROM json_array_elements_text(CAST(:words AS json)) AS word"
+    "SELECT pg_notify(:channel, item) FROM json_array_elements_text(CAST(:news AS json)) AS item"
 )
 _READ = """
 SELECT 0 AS place, 0 AS version, created AS time, host, made_with AS fact,

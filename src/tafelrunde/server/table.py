@@ -66,6 +66,8 @@ class Sitter:
     level: Level | None = None
     away: bool = False
     resigned: bool = False
+    whence: str = ""
+    """The trace of the address from which a person came, where that is known."""
 
     @property
     def is_open(self) -> bool:
@@ -122,7 +124,9 @@ class Table:
         "host",
         "id",
         "kicked",
+        "kicked_from",
         "last_steps",
+        "looked_ahead",
         "match",
         "next_table",
         "other_rules",
@@ -164,6 +168,8 @@ class Table:
         self.status: Status = "waiting"
         self.sitters: list[Sitter] = [OPEN] * settings.seats
         self.kicked: frozenset[str] = frozenset()
+        self.kicked_from: dict[str, float] = {}
+        """Whence they came, and when they were asked to leave."""
         self.match: Match | None = None
         self.other_rules: Message | None = None
         """Why the match can only be looked at, where it was begun with other rules than ours."""
@@ -184,6 +190,8 @@ class Table:
         self.choosers: tuple[int, ...] = ()
         """The seats that choose together, whether they have chosen or not."""
         self.last_steps: list[Step] = []
+        self.looked_ahead = False
+        """Someone alone with bots took back what bots or chance had shown, and knows it now."""
         self.undo_asked: int | None = None
         self.granted: frozenset[int] = frozenset()
         self.undo_asked_in: frozenset[tuple[int, int]] = frozenset()
@@ -195,7 +203,7 @@ class Table:
         self.seat_granted: frozenset[int] = frozenset()
         self.next_table: str | None = None
         self.changes: dict[str, int] = {}
-        """By person, how often they did what can be done again and again (`changer`)."""
+        """How many repeatable changes (sitting, leaving, undo) each person has made."""
 
     @property
     def game(self) -> Game:
@@ -308,17 +316,17 @@ class Table:
 
     def _take(self, fact: AnyFact, time: float) -> list[Step]:
         match fact:
-            case Sat(seat, person, name):
-                self._sit(seat, person, name)
+            case Sat():
+                self._sit(fact)
             case BotSat(seat, level, name):
                 self.sitters[seat] = Sitter(name or self.bot_name(seat), level=level)
             case Left(seat, kicked):
-                self.sitters[seat] = OPEN
                 if kicked is not None:
-                    self.kicked |= {kicked}
-                    for other in self.seats_of(kicked):
-                        self.sitters[other] = OPEN
-            case Configured(settings):
+                    self._kick(kicked, time)
+                self.sitters[seat] = OPEN
+            case Configured(settings, kicked, kicked_from):
+                self.kicked |= set(kicked)
+                self.kicked_from = {**self.kicked_from, **kicked_from}
                 kept = self.sitters[: settings.seats]
                 self.sitters = kept + [OPEN] * (settings.seats - len(kept))
                 self.settings = settings
@@ -359,8 +367,16 @@ class Table:
                 self._end(time, "closed")
         return []
 
-    def _sit(self, seat: int, person: str, name: str) -> None:
-        self.sitters[seat] = Sitter(name, person=person)
+    def _kick(self, person: str, time: float) -> None:
+        self.kicked |= {person}
+        for seat in self.seats_of(person):
+            if whence := self.sitters[seat].whence:
+                self.kicked_from = {**self.kicked_from, whence: time}
+            self.sitters[seat] = OPEN
+
+    def _sit(self, fact: Sat) -> None:
+        seat, name = fact.seat, fact.name
+        self.sitters[seat] = Sitter(name, person=fact.person, whence=fact.whence)
         for other, sitter in enumerate(self.sitters):
             if sitter.level is not None and alike(sitter.name, name) and self.status == "waiting":
                 self.sitters[other] = replace(sitter, name=self.bot_name(other))
@@ -526,6 +542,9 @@ class Table:
             return
         if self.status == "over":  # chance had ended it, and draws anew
             self.status = "playing"
+        if not self.others_of(fact.seat):
+            is_shown = ply < len(self.plies) - 1 or self.match.chance_since(ply)
+            self.looked_ahead = self.looked_ahead or is_shown
         self.match.undo(len(self.plies) - ply, anew)
         self.undone_since = self.plies[ply].version
         if self._others_think(fact.seat):
@@ -630,8 +649,7 @@ class Table:
 
         Where a bot played on for someone who resigned, that seat can still win by the book.
         """
-        assert self.match is not None
-        if self.match.result is not None:
+        if self.match is not None and self.match.result is not None:
             return self.match.result.payoff
         sides = self.game.sides(self.settings.seats, self.options)
         gave_up = {sides[seat] for seat, sitter in enumerate(self.sitters) if sitter.resigned}
@@ -639,6 +657,13 @@ class Table:
         if not any(wins):  # someone of every side resigned
             wins = [not sitter.resigned for sitter in self.sitters]
         return tuple(won / max(sum(wins), 1) for won in wins)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won, once it is over, by whatever rules."""
+        if self.foreign is not None and self.foreign.winners is not None:
+            return self.foreign.winners
+        return tuple(seat for seat, share in enumerate(self.payoff) if share > 0)
 
     # ── Taking back ──────────────────────────────────────────────────────────────────────────────
 
@@ -654,7 +679,8 @@ class Table:
 
         Nothing goes back over another person's own move, nor over anything shown to anyone, unless
         they consent: whether they are here, away or thinking. Who has resigned cannot. What another
-        person thinks about is taken from under them once, and not the second time.
+        person thinks about is taken from under them once, and not the second time; what others
+        choose together never, whether they have chosen anything yet, which nobody is to know.
         """
         if self.status != "playing" or self.other_rules:
             return "no"
@@ -663,13 +689,14 @@ class Table:
         ply = self.own_last(seat)
         if not self.settings.undo or ply is None or self._went_by_someone_gone(seat, ply):
             return "no"
-        if not self.others_of(seat):
+        others = self.others_of(seat)
+        if not others:
             return "free"
-        is_over_others = ply < len(self.plies) - 1 or any(p.actions for p in self.plans.values())
-        is_again = ply in self.taken_back and self._others_think(seat)
-        if is_over_others or is_again or _shows(self.game, self.last_steps, seat):
+        others_moved = ply < len(self.plies) - 1
+        if others_moved or any(other in self.choosers for other in others):
             return "ask"
-        return "free"
+        is_again = ply in self.taken_back and self._others_think(seat)
+        return "ask" if is_again or _shows(self.game, self.last_steps, seat) else "free"
 
     def _others_think(self, seat: int) -> bool:
         """Whether another person is to move."""
@@ -687,7 +714,7 @@ class Table:
     def draws_anew(self, seat: int, ply: int) -> bool:
         """Whether chance draws anew where a move is taken back: it has shown something to others.
 
-        Who plays against bots alone sees the same dice again.
+        Who plays against bots alone sees the same dice again; nobody else sits down there then.
         """
         if self.match is None or not self.others_of(seat):
             return False
@@ -716,9 +743,12 @@ class Table:
 
     @property
     def _is_undo_open(self) -> bool:
-        """Whether someone still asks for an undo, and someone can still answer."""
+        """Whether someone still asks for an undo, and all who have to consent can still do so."""
         asker = self.undo_asked
-        return asker is not None and self.sitters[asker].plays_itself and bool(self.asked)
+        if asker is None or not self.sitters[asker].plays_itself or not self.asked:
+            return False
+        ply = self.own_last(asker)
+        return ply is None or not self._went_by_someone_gone(asker, ply)
 
     @property
     def asked_for_seat(self) -> list[int]:

@@ -7,10 +7,12 @@ else is decided. No table lives only here: whatever is forgotten is folded again
 
 import asyncio
 import secrets
+import string
 import time
 from collections import deque
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from math import inf
 
 from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.match import Step
@@ -22,7 +24,7 @@ from tafelrunde.server.facts import AnyFact, Entry, Left, kind
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History, Page, take_up
 from tafelrunde.server.patience import left, within
-from tafelrunde.server.protocol import MOST_BACKLOG, Settings, Words, encoder
+from tafelrunde.server.protocol import MOST_BACKLOG, Remark, Settings, encoder
 from tafelrunde.server.store import Draft, New, Store
 from tafelrunde.server.table import Table
 from tafelrunde.server.trouble import Unavailable
@@ -53,6 +55,7 @@ class Party:
         "behind",
         "caretaker",
         "guests",
+        "is_miscounted",
         "is_unsure",
         "lock",
         "notice",
@@ -68,9 +71,11 @@ class Party:
         self.lock = asyncio.Lock()
         self.is_unsure = False
         """Storing failed: what is stored is to be read before anything is decided."""
+        self.is_miscounted = False
+        """Something happened in an outage not known then: clocks are to be reckoned anew."""
         self.behind: Behind | None = None
         self.caretaker: asyncio.Task[None] | None = None
-        self.notice: Words | None = None
+        self.notice: Remark | None = None
         self.used = time.monotonic()
 
     def delay_of(self, guest: Guest) -> int:
@@ -80,6 +85,10 @@ class Party:
             return 0
         shares = len(table.seats_of(guest.person)) > 1  # nobody has said yet who looks
         return 0 if shares else table.settings.delay
+
+    def shown_to(self, guest: Guest) -> Table:
+        """The table, or as it was for a spectator with a delay."""
+        return self.behind.table if guest.is_behind and self.behind else self.table
 
     def may_watch(self, guest: Guest) -> bool:
         table = self.table
@@ -103,7 +112,7 @@ class Hold:
                 await party.lock.acquire()
         except TimeoutError:
             raise Unavailable(Message("database-busy")) from None
-        if party.is_unsure:
+        if party.is_unsure or party.is_miscounted:
             try:
                 await self._read_on(party)
             except BaseException:
@@ -142,7 +151,7 @@ class Tables:
 
     def blank(self, host: str, settings: Settings) -> Table:
         """A table at which nothing has happened, nor is it stored."""
-        return Table(secrets.token_urlsafe(9), host, settings, self.store.now(), self.store.outages)
+        return Table(_new_id(), host, settings, self.store.now(), self.store.outages)
 
     def drafted(
         self,
@@ -150,6 +159,8 @@ class Tables:
         settings: Settings,
         facts: Sequence[AnyFact],
         begin: Callable[[Table], AnyFact] | None = None,
+        wish: str | None = None,
+        whence: str | None = None,
     ) -> New:
         """A new table and what is to happen there at once; then, where it is to begin, that."""
         made = table = self.blank(host, settings)
@@ -164,12 +175,12 @@ class Tables:
             take(fact)
         if begin is not None:
             take(begin(table))
-        return New(made, table, drafts, due(made, made.created))
+        return New(made, table, drafts, due(made, made.created), wish, whence)
 
     async def create(self, new: New) -> Party:
-        """Store a new table and open it."""
-        await self.store.create(new)
-        return self.take_in(new)
+        """Store a new table and open it; or that which the same wish has made before."""
+        id = await self.store.create(new)
+        return self.take_in(new) if id == new.table.id else await self.party(id)
 
     def take_in(self, new: New) -> Party:
         """Open a new table that is stored."""
@@ -235,6 +246,8 @@ class Tables:
             meters.CONFLICTS.inc()
             party.is_unsure = True
             await self._read_on(party)
+            if (await self.store.size(table.id) or 0) < party.table.version:
+                await self._read_anew(party)
             return None
         meters.child(meters.FACTS, kind(fact)).inc()
         party.table = next
@@ -250,6 +263,10 @@ class Tables:
 
     async def _read_on(self, party: Party) -> None:
         """Take up what is stored and not known here yet."""
+        if party.is_miscounted:
+            id, version = party.table.id, party.table.version
+            party.table, _ = await self.history.past(id, version, inf, SERVER)
+            party.is_miscounted = False
         log = await self.store.log(party.table.id, party.table.version)
         if log is None:
             raise refuse("no-such-table", table=party.table.id)
@@ -259,6 +276,27 @@ class Tables:
             party.table = next
             self._tell(party, before, entry, steps)
         party.is_unsure = False
+
+    def miscounted(self, since: float) -> None:
+        """An outage is known now: clocks of what happened after it began are to be reckoned anew.
+
+        So all workers come to the same, whenever they learn of it.
+        """
+        for party in self.parties.values():
+            clock = party.table.clock
+            if clock is not None and clock.ticks and party.table.touched > since:
+                party.is_miscounted = True
+
+    async def _read_anew(self, party: Party) -> None:
+        """Forget a table that was repaired meanwhile; who is there comes back and sees it anew."""
+        id = party.table.id
+        self.history.forget(id)
+        table = await self.history.table(id, SERVER)
+        if table is None:
+            raise refuse("no-such-table", table=id)
+        party.table, party.behind = table, None
+        for guest in list(party.guests):
+            guest.hang_up()
 
     # ── Telling ──────────────────────────────────────────────────────────────────────────────────
 
@@ -333,10 +371,9 @@ class Tables:
 
     async def earlier(self, party: Party, guest: Guest, before: int) -> Page:
         """What of its log someone has not got yet."""
-        behind = party.behind if guest.is_behind else None
-        version = (behind.table if behind else party.table).version
+        version = party.shown_to(guest).version
         return await self.history.told(
-            party.table.id, guest.seat, version, guest.asker, before, behind is not None
+            party.table.id, guest.seat, version, guest.asker, before, guest.is_behind
         )
 
     async def _seen_by(self, party: Party, guest: Guest) -> Table:
@@ -367,3 +404,8 @@ class Tables:
         if after == version:
             return []
         return await self.history.missed(id, guest.seat, after, version, guest.asker)
+
+
+def _new_id() -> str:
+    """Nine bytes that nobody guesses. A dash at the beginning would look like an option."""
+    return secrets.choice(string.ascii_letters) + secrets.token_urlsafe(9)[1:]

@@ -28,7 +28,8 @@ import numpy as np
 from tafelrunde import bots
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.bots.levels import Apprentice, Master
+from tafelrunde.bots.levels import JOURNEY, Apprentice, Master
+from tafelrunde.bots.own import strongest
 from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search, all_cores
 from tafelrunde.core import folders, rule, telling
@@ -36,7 +37,7 @@ from tafelrunde.core.desk import desk
 from tafelrunde.core.game import SPECTATOR
 from tafelrunde.core.match import Match, View
 from tafelrunde.core.processes import serve_the_parent
-from tafelrunde.core.random import seed
+from tafelrunde.core.random import stream
 from tafelrunde.core.registry import find, names
 from tafelrunde.server.shares import Shares
 
@@ -52,18 +53,10 @@ PATIENCE = 10
 """The niceness of the compiler: bots' thoughts come before it."""
 TRY_AGAIN = 10.0
 """Seconds after which something that could not be compiled is tried again."""
-COMPILING = {
-    "macaron": (25.0, 55.0),
-    "alarun": (20.0, 70.0),
-    "macarrons": (6.0, 10.0),
-    "scandaroon": (27.0, 60.0),
-}
-"""Seconds of a core that rules and bots of a game took in November 2026, about."""
-UNKNOWN = (25.0, 60.0)
 IN_MINUTES = 100.0
 """From so many seconds on a wait is told in minutes."""
 MOST_TURNS = 10_000
-"""Of a match that is played to have everything called."""
+"""Most turns of the trial match that has every rule compiled."""
 
 log = logging.getLogger("tafelrunde.thinkers")
 
@@ -78,6 +71,8 @@ class _Job:
     work: Callable[[int], tuple[Any, ...]]
     """What to call with what, for a number of cores."""
     answer: asyncio.Future[Any]
+    least: float = 0.0
+    """Seconds that it takes in any case."""
 
 
 class _Mind:
@@ -164,7 +159,7 @@ class Thinkers:
     def seconds_left(self, game: str) -> float | None:
         """How long it will take until a game's bots are native; None: they are.
 
-        By how the steps so far compare with those of the machine where `COMPILING` was measured.
+        By how the steps so far compare with those of the machine that gave `Game.compiling`.
         """
         if self.has_bots(game):
             return None
@@ -203,11 +198,14 @@ class Thinkers:
         salt: int,
         owner: str,
         budget: float = BUDGET,
+        least: float = 0.0,
     ) -> int:
         """The move that a bot of this level makes; the same salt gives the same luck.
 
-        It is charged to the owner, and refused where too many of theirs wait. Until the game's
-        bots are native it is a greedy player's.
+        A process is busy with it for `least` seconds even where there is nothing to think about:
+        neither the answer nor whoever waits for the process can tell. It is charged to the owner,
+        and refused where too many of theirs wait. Until the game's bots are native it is a greedy
+        player's.
         """
         game, state, moves = view.game.name, view.state.tobytes(), list(legal)
         self.want(game)
@@ -218,7 +216,7 @@ class Thinkers:
                 return (_choose, *position, budget, cores)
             return (_choose_plainly, *position)
 
-        return int(await self._think(owner, budget, work))
+        return int(await self._think(owner, budget, work, least))
 
     async def think(self, view: View, salt: int, owner: str) -> list[tuple[int, int, float]]:
         """What search makes of each move: action, visits, value. Waits for native bots."""
@@ -230,9 +228,13 @@ class Thinkers:
         return found
 
     async def _think(
-        self, owner: str, seconds: float, work: Callable[[int], tuple[Any, ...]]
+        self,
+        owner: str,
+        seconds: float,
+        work: Callable[[int], tuple[Any, ...]],
+        least: float = 0.0,
     ) -> Any:
-        job = _Job(owner, seconds, work, asyncio.get_running_loop().create_future())
+        job = _Job(owner, seconds, work, asyncio.get_running_loop().create_future(), least)
         self._shares.add(owner, job)
         self._serve()
         try:
@@ -262,7 +264,7 @@ class Thinkers:
         """Think; charged before with all that it may take, and in the end with what it took."""
         began = time.monotonic()
         try:
-            await _answer(job.answer, mind.run(*job.work(cores)))
+            await _answer(job.answer, _unhurried(mind.run(*job.work(cores)), job.least))
         finally:
             took = (time.monotonic() - began) * cores
             self._shares.charge(job.owner, took - job.seconds)
@@ -365,8 +367,14 @@ async def _answer(waiting: asyncio.Future[T], work: Awaitable[T]) -> None:
             waiting.set_result(answer)
 
 
+async def _unhurried(work: Awaitable[T], least: float) -> T:
+    """Do something that takes some seconds in any case."""
+    answer, _ = await asyncio.gather(work, asyncio.sleep(least))
+    return answer
+
+
 def _expected(game: str, with_bots: bool) -> float:
-    return COMPILING.get(game, UNKNOWN)[with_bots]
+    return find(game).compiling[with_bots]
 
 
 def about(seconds: float) -> dict[str, int]:
@@ -420,12 +428,6 @@ def _view(game: str, state: bytes, seat: int) -> View:
     return View(found, seat, record)
 
 
-def _stream(salt: int) -> Any:
-    rng = np.zeros(1, np.uint64)
-    seed(rng, salt)
-    return rng
-
-
 def _choose_plainly(
     game: str, state: bytes, seat: int, legal: list[int], level: str, salt: int
 ) -> int:
@@ -434,7 +436,7 @@ def _choose_plainly(
         bot: Bot = Random()
     else:
         bot = Apprentice() if level == "apprentice" else Greedy()
-    return bot.choose(_view(game, state, seat), legal, 0.0, _stream(salt))
+    return bot.choose(_view(game, state, seat), legal, 0.0, stream(salt))
 
 
 def _choose(
@@ -447,13 +449,24 @@ def _choose(
     budget: float,
     cores: int,
 ) -> int:
+    """The move of a bot. It thinks about a single one, too: how long it takes tells nothing."""
     _load_bots(game)
-    return _bot(game, level, cores).choose(_view(game, state, seat), legal, budget, _stream(salt))
+    view, rng = _view(game, state, seat), stream(salt)
+    if len(legal) == 1 and (search := _search(game, level, cores)) is not None:
+        search.think(view, budget, rng)
+    return _bot(game, level, cores).choose(view, legal, budget, rng)
+
+
+def _search(game: str, level: str, cores: int) -> Search | None:
+    """The search of a level where one thinks about what others cannot know."""
+    if strongest(game):
+        return None
+    return {"journeyman": Search(JOURNEY), "master": Search(cores=cores)}.get(level)
 
 
 def _think(game: str, state: bytes, seat: int, salt: int) -> list[tuple[int, int, float]]:
     _load_bots(game)
-    thoughts = Search(seconds=HINT).think(_view(game, state, seat), HINT, _stream(salt))
+    thoughts = Search(seconds=HINT).think(_view(game, state, seat), HINT, stream(salt))
     return [(thought.action, thought.visits, thought.value) for thought in thoughts]
 
 

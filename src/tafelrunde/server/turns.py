@@ -20,7 +20,7 @@ asker: ContextVar[str] = ContextVar("asker", default="")
 
 
 class Turns:
-    """Room for some questions at a time."""
+    """Some questions at a time, and no more."""
 
     def __init__(self, most: int) -> None:
         self._all = asyncio.Semaphore(most)

@@ -24,11 +24,12 @@ from tafelrunde.core.message import Message
 from tafelrunde.core.registry import find, names
 from tafelrunde.core.sight import Sight
 from tafelrunde.server import facts, protocol
+from tafelrunde.server.identity import FIRST, SECOND
 from tafelrunde.server.table import BOT_NAMES
 
-CLIENT, PAGE, MOVES = "web/src/protocol.ts", "docs/protocol.md", "docs/moves.md"
-SIGHTS = "docs/observations.md"
+CLIENT, PAGE = "web/src/protocol.ts", "docs/protocol.md"
 """Where the copies are, from the root of the repository."""
+MADE = "<!-- Made by `make types` from the game's declarations. -->"
 
 ALIASES = {
     name: shapes.type_info(getattr(protocol, name)) for name in ("Level", "Reaction", "Pace")
@@ -44,6 +45,7 @@ SENT = (*COMMANDS, protocol.NewTable, protocol.Handed, protocol.Rename, protocol
 
 
 _BOTS = json.dumps(BOT_NAMES, ensure_ascii=False)
+_GUESTS = json.dumps([FIRST.split(), SECOND.split()])
 
 
 def typescript() -> str:
@@ -52,6 +54,8 @@ def typescript() -> str:
         "// Made by `make types` from src/tafelrunde/server/protocol.py and the games' records.",
         "\n".join(_constant(name) for name in LIMITS),
         f"/** Bots are called so, in this order. */\nexport const BOT_NAMES = {_BOTS};",
+        "/** A guest is called by one of each, until they take a name. */\n"
+        f"export const GUEST_NAMES = {_GUESTS};",
         "/** Some fields of T, and any of the others. */\n"
         "export type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;",
         *(f"export type {name} = {_spelled(info)};" for name, info in ALIASES.items()),
@@ -351,17 +355,14 @@ def _range(info: shapes.Type) -> str:
     return ""
 
 
-def moves_page() -> str:
-    """The page of all moves, in Markdown."""
+def moves_page(game: Game) -> str:
+    """The page of all moves of a game, in Markdown."""
     parts = [
-        "# Moves",
-        "<!-- Made by `make types` from the games' declarations. -->",
-        "Every action of every game: the integers, the words of a transcript, the paragraph of the "
-        "rules. What chance does is an action, too; what nobody does is how others see an action "
-        "of which they may not know all.",
+        f"# {_title(game)}: moves",
+        MADE,
+        "[What the columns mean](../../../../docs/moves.md).",
+        "\n".join(_verb_rows(game)),
     ]
-    for game in map(find, names()):
-        parts += [f"## {_title(game)}", "\n".join(_verb_rows(game))]
     return "\n\n".join(parts) + "\n"
 
 
@@ -379,35 +380,33 @@ def _verb_rows(game: Game) -> Iterator[str]:
         yield f"| {numbers} | {words} | {verb.section} | {verb.by} | {verb.written(last)} |"
 
 
-def sights_page() -> str:
-    """What a seat sees as numbers, in every game."""
-    parts = [
-        "# Observations",
-        "<!-- Made by `make types` from the games' declarations. -->",
-        "What a seat sees as small whole numbers (`int8`), for programs that learn: "
-        "`games/<game>/sight.py` declares the parts, `observe` fills them in from the seat's view "
-        "and nothing else. Seats are counted from the one that looks: 0 is itself, 1 the next. "
-        "`SIGHT.read(numbers)` gives them by name.",
+def sight_page(game: Game, sight: Sight) -> str:
+    """What a seat sees as numbers."""
+    rows = [
+        f"| {part.at} | `{part.name}` | {' × '.join(map(str, part.shape))} "
+        f"| {part.least} to {part.most} | {part.meaning} |"
+        for part in sight.parts
     ]
-    for game in map(find, names()):
-        if game.sight is None:
-            continue
-        sight: Sight = game.sight.SIGHT
-        rows = [
-            f"| {part.at} | `{part.name}` | {' × '.join(map(str, part.shape))} "
-            f"| {part.least} to {part.most} | {part.meaning} |"
-            for part in sight.parts
-        ]
-        head = ["| from | part | shape | numbers | what it is |", "|---|---|---|---|---|"]
-        parts += [f"## {_title(game)}", f"{len(sight):,} numbers.", "\n".join([*head, *rows])]
+    parts = [
+        f"# {_title(game)}: observations",
+        MADE,
+        f"{len(sight):,} numbers. [How they are read](../../../../docs/observations.md).",
+        "\n".join(
+            ["| from | part | shape | numbers | what it is |", "|---|---|---|---|---|", *rows]
+        ),
+    ]
     return "\n\n".join(parts) + "\n"
 
 
 def copies() -> dict[str, str]:
     """Everything that is made from declarations, by its place."""
-    made = {CLIENT: typescript(), PAGE: page(), MOVES: moves_page(), SIGHTS: sights_page()}
+    made = {CLIENT: typescript(), PAGE: page()}
     for game in map(find, names()):
+        folder = f"src/tafelrunde/games/{game.name}"
         made[f"web/src/games/{game.name}/made.ts"] = game_types(game)
+        made[f"{folder}/MOVES.md"] = moves_page(game)
+        if game.sight is not None:
+            made[f"{folder}/OBSERVATIONS.md"] = sight_page(game, game.sight.SIGHT)
     return made
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from tafelrunde.bots.macarrons.turn import ENDS, FAILED, NEVER, Worths, desk, solve, spread, turn
+from tafelrunde.bots.macarrons.turn import ENDS, FAILED, NEVER, Worths, slate, solve, spread, turn
 from tafelrunde.games.macarrons.odds import AT_LEAST, EXACTLY
 from tafelrunde.games.macarrons.rules import FACE_WORDS
 from tests.bots.macarrons.brute_force import rolling
@@ -35,7 +35,7 @@ def test_the_most_macaroni_are_those_of_brute_force(kept: str, dice: int) -> Non
     mask, total = read(kept)
     whole = turn(mask, dice, total)
     exact = rolling(frozenset(kept.split()), dice, total, macaroni)
-    assert solve(whole, full_grill(), desk(whole)) == pytest.approx(float(exact))
+    assert solve(whole, full_grill(), slate(whole)) == pytest.approx(float(exact))
 
 
 @pytest.mark.parametrize(("kept", "dice"), POINTS)
@@ -55,15 +55,15 @@ def test_chances_are_those_of_brute_force(kept: str, dice: int, target: int) -> 
 def test_two_ways_to_compute_the_chances_agree(target: int) -> None:
     worths = np.zeros(ENDS)
     worths[target:FAILED] = 1
-    assert solve(turn(), worths, desk(turn())) == pytest.approx(AT_LEAST[0, 8, target])
+    assert solve(turn(), worths, slate(turn())) == pytest.approx(AT_LEAST[0, 8, target])
     worths[target + 1 :] = 0
-    assert solve(turn(), worths, desk(turn())) == pytest.approx(EXACTLY[0, 8, target])
+    assert solve(turn(), worths, slate(turn())) == pytest.approx(EXACTLY[0, 8, target])
 
 
 def test_the_ends_of_a_turn_are_as_likely_as_its_worth_says() -> None:
-    worths, ends, room = full_grill(), np.zeros(ENDS), desk(turn())
-    worth = solve(turn(), worths, room)
-    spread(turn(), worths, room, ends)
+    worths, ends, solved = full_grill(), np.zeros(ENDS), slate(turn())
+    worth = solve(turn(), worths, solved)
+    spread(turn(), worths, solved, ends)
     assert ends.sum() == pytest.approx(1)
     assert (ends * worths)[ends > 0].sum() == pytest.approx(worth)
     assert worth == pytest.approx(1.6447, abs=1e-4)
@@ -72,10 +72,10 @@ def test_the_ends_of_a_turn_are_as_likely_as_its_worth_says() -> None:
 def test_who_has_a_tile_to_lose_expects_less_and_fails_less() -> None:
     found = []
     for loss in (0, 4):
-        worths, ends, room = full_grill(), np.zeros(ENDS), desk(turn())
+        worths, ends, solved = full_grill(), np.zeros(ENDS), slate(turn())
         worths[FAILED] = -loss
-        worth = solve(turn(), worths, room)
-        spread(turn(), worths, room, ends)
+        worth = solve(turn(), worths, solved)
+        spread(turn(), worths, solved, ends)
         found.append((worth, ends[FAILED]))
     assert found[0] > found[1]
 

@@ -4,8 +4,7 @@ from collections import Counter
 
 from hypothesis import given
 
-from tafelrunde.core.game import SPECTATOR
-from tafelrunde.games.alarun import notation, position
+from tafelrunde.games.alarun import position
 from tafelrunde.games.alarun.square import (
     CELLS,
     FOLDED,
@@ -15,7 +14,6 @@ from tafelrunde.games.alarun.square import (
     lies,
     rows_in_use,
 )
-from tests.games.alarun.positions import seen_by
 from tests.games.test_laws import Walk, walks
 
 
@@ -53,11 +51,3 @@ def test_cards_known_in_a_hand_are_in_it(walk: Walk) -> None:
             new = [int(s.square[seat, FOLDED[cell]]) for cell in s.fresh[seat] if cell >= 0]
             new += [int(kind) for kind in s.hand[seat] if kind >= 0]
             assert Counter(int(kind) for kind in s.shown[seat] if kind >= 0) <= Counter(new)
-
-
-@given(walks(games=["alarun"]))
-def test_a_view_is_written_and_read_back(walk: Walk) -> None:
-    truth = walk.last()
-    for seat in range(SPECTATOR, walk.seats):
-        view = seen_by(truth, seat)
-        assert notation.state(notation.line(view)).tobytes() == view.tobytes()

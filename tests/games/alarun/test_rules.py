@@ -252,7 +252,7 @@ def test_a_card_touches_the_apprentice_or_another_card() -> None:
 
 @section("4.2")
 def test_centum_auri_is_placed_like_any_other_card() -> None:
-    s = do(at(PLACING.replace("gk,", "au,").replace("bm au", "bm")), "place Centum auri at E6")
+    s = do(at(PLACING.replace("gk,", "au,").replace("bm au", "bm gp")), "place Centum auri at E6")
     assert "squares E5 ** au" in notation.line(s)
 
 
@@ -440,7 +440,7 @@ def test_a_tie_goes_to_the_potions_alone() -> None:
 
 @section("6.9")
 def test_if_still_tied_the_victory_is_shared() -> None:
-    assert GAME.payoff(over("E5 ** rd", "E5 ** bd", "w w")) == (0.5, 0.5)
+    assert GAME.payoff(over("E5 ** rd", "E5 ** bd", "w y")) == (0.5, 0.5)
 
 
 @section("6.10")

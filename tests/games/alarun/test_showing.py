@@ -206,7 +206,7 @@ def test_the_end_of_the_match_is_counted_for_everyone() -> None:
 
 def test_a_tie_is_broken_by_the_potions_and_else_shares_a_place() -> None:
     tie = "show 0 | alarun 0 | round 8 from 0 | colors {} | hands -, - | squares E5 ** rd, E5 ** bd"
-    even = outcome(at(tie.format("w w")), "show")
+    even = outcome(at(tie.format("w y")), "show")
     assert even is not None
     assert even["place"][:2] == [1, 1]
     one_ahead = outcome(at(tie.format("w b")), "show")
@@ -217,8 +217,8 @@ def test_a_tie_is_broken_by_the_potions_and_else_shares_a_place() -> None:
 @pytest.mark.parametrize(
     ("colors", "first", "second", "tie"),
     [
-        ("w w", "E5 ** bd bk", "E5 ** rd", ""),
-        ("w w", "E5 ** bd bk", "E5 ** rd rk", "shared"),
+        ("w y", "E5 ** bd bk", "E5 ** rd", ""),
+        ("w y", "E5 ** bd bk", "E5 ** rd rk", "shared"),
         ("w r", "E5 ** bd/bk", "E5 ** rd yk", "decided"),
         ("b w", "E5 ** bd yk", "E5 ** rd/rk", "decided"),
     ],
@@ -304,10 +304,10 @@ def test_whoever_swaps_is_asked_for_one_of_the_actions() -> None:
     none_down = SWAPPING.replace(" | down 3", "")
     assert asked(none_down) == ("Swap a card, pass, or swap all three and pass.", "3.1")
     last = "Your last action this round: swap a card, swap all three, or pass."
-    assert asked(f"{none_down} | alarun 1") == (last, "3.2")
+    assert asked(f"{none_down} | alarun 1 | passed 1") == (last, "3.2")
     limited = "Pass, or swap all three and pass."
     assert asked(f"{SWAPPING} | taken 12 12") == (limited, "R2")
-    assert asked(f"{none_down} | alarun 1 | taken 12 12") == (last, "3.2")
+    assert asked(f"{none_down} | alarun 1 | passed 1 | taken 12 12") == (last, "3.2")
 
 
 def test_whoever_places_is_asked_for_the_cards_that_are_left() -> None:
@@ -344,7 +344,9 @@ def test_headings_requests_and_prospects_are_said_in_every_language(language: st
     assert prospect is not None
     found: list[Message | None] = [prospect.says, said.ask(GAME, s, NAMES)]
     found += [said.part(GAME, at(line), NAMES, 0) for line in (SWAPPING, PLACING, OVER)]
-    found += [said.ask(GAME, at(f"{SWAPPING}{more}"), NAMES) for more in ("", " | alarun 1")]
+    found += [
+        said.ask(GAME, at(f"{SWAPPING}{more}"), NAMES) for more in ("", " | alarun 1 | passed 1")
+    ]
     found.append(said.ask(GAME, at(f"{SWAPPING} | taken 12 12"), NAMES))
     for message in found:
         assert message is not None

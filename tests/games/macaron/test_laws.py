@@ -4,8 +4,7 @@ from collections import Counter
 
 from hypothesis import given, settings
 
-from tafelrunde.core.game import SPECTATOR, State
-from tafelrunde.games.macaron import notation, rules
+from tafelrunde.core.game import State
 from tafelrunde.games.macaron import state as parts
 from tafelrunde.games.macaron.kinds import TOKEN
 from tests.games.test_laws import Walk, walks
@@ -102,13 +101,3 @@ def test_a_score_falls_on_the_advanced_side_with_rivals_only(walk: Walk) -> None
             assert (after.scores >= before.scores).all()
         if walk.options["negative_scores"] == "no":
             assert (after.scores >= 0).all()
-
-
-@house
-@given(walks(games=["macaron"]))
-def test_a_view_is_written_and_read_back(walk: Walk) -> None:
-    truth = walk.last()
-    for seat in range(SPECTATOR, walk.seats):
-        view = truth.copy()
-        rules.redact(view, seat)
-        assert notation.state(notation.line(view)).tobytes() == view.tobytes()

@@ -22,15 +22,15 @@ def view_of(line: str, seat: int) -> State:
 
 
 def truths(view: State) -> Iterator[tuple[int, ...]]:
-    """Every way to lay the unseen cards where there is room, voids respected; slow and plain."""
+    """Every way to lay the unseen cards into free slots, voids respected; slow and plain."""
     unseen = [card for card in range(cards(view)) if view.place[card] == UNSEEN]
-    room = Counter({DECK: int(view.deck)})
+    free = Counter({DECK: int(view.deck)})
     for seat in range(view.seats):
-        room[seat] = int(view.held[seat]) - int((view.place == seat).sum())
-    room[DISCARDED] = int(view.discards) - int((view.place == DISCARDED).sum())
+        free[seat] = int(view.held[seat]) - int((view.place == seat).sum())
+    free[DISCARDED] = int(view.discards) - int((view.place == DISCARDED).sum())
     for pile in range(5):
-        room[PILE + pile] = int(view.stray[pile] == UNKNOWN)
-    slots = [place for place, free in room.items() for _ in range(free)]
+        free[PILE + pile] = int(view.stray[pile] == UNKNOWN)
+    slots = [place for place, count in free.items() for _ in range(count)]
     assert len(slots) == len(unseen)
     for laid in set(permutations(slots)):
         fits = all(

@@ -67,6 +67,10 @@ def test_leaving_a_tile_is_told() -> None:
     assert told(line, "leave") == ["Cleo leaves the tile.", "The turn of Cleo fails (§3.9)."]
 
 
+AT_REST = "roll 0 | kept - | rolled - | grill"
+TWICE = "steal_is_optional steal_is_optional"
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
@@ -84,6 +88,10 @@ def test_leaving_a_tile_is_told() -> None:
         ("set aside 0 | kept - | rolled - | grill 21-36 | stacks -, -", "cannot happen"),
         ("roll 0 | kept m m m m | rolled 1 1 1 1 | grill 21-36 | stacks -, -", "cannot happen"),
         ("over 0 | kept - | rolled - | grill 21-36 | stacks -, -", "cannot happen"),
+        (f"{AT_REST} 21-34 | stacks 35 36, - | 3 decisions", "cannot happen"),
+        (f"{AT_REST} 21-36 | stacks -, - | 0 decisions", "is not a state"),
+        (f"{AT_REST} 21-36 | stacks -, - | 00001 decisions", "is not a state"),
+        (f"{AT_REST} 21-36 | stacks -, - | {TWICE}", "is not a state"),
         (
             "start 0 | kept - | rolled - | grill 21-36 | stacks -, - | 99999999 decisions",
             "is not a",

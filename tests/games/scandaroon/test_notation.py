@@ -185,6 +185,10 @@ def test_the_table_shows_the_chain_so_far() -> None:
     assert "Under way: X2 → …" in notation.draw(s, 0, NAMES, str)
 
 
+def test_an_empty_hand_is_a_dash() -> None:
+    assert drawn("choose 1 | rows S4, -, - | hands -, C3, -").endswith("–")
+
+
 def test_a_spectator_sees_no_hand() -> None:
     assert "Your hand" not in drawn(TABLE, seat=-1)
     assert "S1" not in drawn(TABLE, seat=-1)
@@ -207,6 +211,15 @@ def test_a_spectator_sees_no_hand() -> None:
         ("choose 0 | rows -, -, - | hands S4 S4, -, -", "names one twice"),
         ("choose 0 | rows S5+300*, -, -", "300 extra points .* at most"),
         ("choose 0 | rows S5+15 S6+15, -, -", "30 extra points .* at most"),
+        (
+            "choose 0 | rows -, -, - | hands S1, ?127, ?1 | deck ?127",
+            "is not a state of Scandaroon",
+        ),
+        ("choose 0 | rows -, -, - | hands S1, ?51 ?51 ?51, - | deck ?0", "is not a state of"),
+        ("choose 0 | rows S5+1, -, -", "is not possible"),
+        ("choose 0 | rows -, -, - | hands S1 S2 S3 S4 S5 S6, C1, C2", "is not possible"),
+        ("choose 0 | rows -, -, - | hands ?51, -, - | deck ?0", "is not possible"),
+        ("choose 0 | round 01 start 0 | rows -, -, -", "is not a state of Scandaroon"),
     ],
 )
 def test_a_line_that_is_no_state_is_refused(line: str, sentence: str) -> None:

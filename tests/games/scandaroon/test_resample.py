@@ -156,6 +156,16 @@ def test_a_truth_is_as_likely_as_chance_leads_to_it(moves: list[str], even: bool
     assert_as_likely(np.frombuffer(view, GAME.rules.STATE)[0].copy(), 0, truths)
 
 
+def test_it_is_so_after_the_deal_of_round_four() -> None:
+    """Each view of a seat, one for each card that it is dealt and each trump."""
+    seat = 2
+    found = truths_by_view(["use X3", *ALONE, "pass"], seat)
+    assert len(found) == 21
+    assert any(len(set(truths.values())) > 1 for truths in found.values())
+    for view, truths in found.items():
+        assert_as_likely(np.frombuffer(view, GAME.rules.STATE)[0].copy(), seat, truths)
+
+
 def test_a_spectator_reckons_with_every_hand() -> None:
     ((view, truths),) = truths_by_view(["use X3", *ALONE, "play S6", "play S4"], -1).items()
     assert len(set(truths.values())) > 1

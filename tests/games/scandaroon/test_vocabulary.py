@@ -29,7 +29,7 @@ def current(row: str) -> list[int]:
         ("S9 S4~", [5, 2]),  # muted
         ("S9 S4*", [7, 2]),  # protected
         ("S9+3 S4", [10, 2]),
-        ("S3+1 S1", [0, 0]),
+        ("S3+2 S1", [1, 0]),
     ],
 )
 def test_an_effect_changes_the_neighbours(row: str, worth: list[int]) -> None:

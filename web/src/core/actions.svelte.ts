@@ -1,6 +1,6 @@
 /** What a person can do at a table, and what came of it. */
 import type * as wire from "../protocol";
-import type { Reaction, Thought, Words } from "../protocol";
+import type { Reaction, Thought, Remark } from "../protocol";
 import type { Move } from "./declared";
 import type { AnyWish, Feed } from "./feed";
 import type { Refused } from "./game-table";
@@ -13,7 +13,7 @@ const DOUBLE_MS = 500;
 /** A seat that one cannot have under this name. */
 export interface Renaming {
   seat: number;
-  why: Words;
+  why: Remark;
 }
 
 /** What has to be known of the table. */

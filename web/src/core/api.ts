@@ -1,5 +1,6 @@
 /** What goes over HTTP. */
 import type {
+  Event,
   GameFacts,
   Link,
   Made,
@@ -7,23 +8,30 @@ import type {
   Paragraph,
   Profile,
   Summary,
-  Words,
+  Remark,
 } from "../protocol";
 import { isSite, rooted } from "./base";
-import type { Language } from "./words.svelte";
+import { freshId } from "./ids";
+import type { Language } from "./speaker.svelte";
 
 /** Why something was not done, in words of the catalogue where the server gave some. */
 export class Trouble extends Error {
   constructor(
     readonly status: number,
     detail: string,
-    readonly why: Words | null,
+    readonly why: Remark | null,
   ) {
     super(detail);
   }
 }
 
 async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  return (await (await answered(path, method, body)).json()) as T;
+}
+
+const OLD_WORD = 403;
+
+async function answered(path: string, method = "GET", body?: unknown, again = true): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (method !== "GET") headers["x-csrftoken"] = formWord();
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -32,16 +40,20 @@ async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> 
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  if (answer.status === OLD_WORD && method !== "GET" && again) {
+    await fetch("/api/me"); // the server's key may have changed: it gives a new word
+    return answered(path, method, body, false);
+  }
   if (!answer.ok) {
     const trouble = await answer.json().catch(() => ({}));
     throw new Trouble(answer.status, trouble.detail ?? answer.statusText, trouble.why ?? null);
   }
-  return (await answer.json()) as T;
+  return answer;
 }
 
 /** A file that lies beside the page. */
-async function file<T>(path: string): Promise<T> {
-  const answer = await fetch(rooted(path));
+async function file<T>(path: string, cache: RequestCache = "default"): Promise<T> {
+  const answer = await fetch(rooted(path), { cache });
   if (!answer.ok) throw new Trouble(answer.status, answer.statusText, null);
   return (await answer.json()) as T;
 }
@@ -71,8 +83,19 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What was asked for last, and under which name: what is asked for again, for no answer came, has the same. */
+let wanted = { text: "", id: "" };
+
+async function make(wish: NewTable): Promise<Made> {
+  const text = JSON.stringify(wish);
+  if (wanted.text !== text) wanted = { text, id: freshId() };
+  const made = await ask<Made>("/tables", "POST", { ...wish, id: wanted.id });
+  wanted = { text: "", id: "" };
+  return made;
+}
+
 /** Where the facts of the games are. */
-export const GAMES = isSite ? "/data/games.json" : "/api/games";
+const GAMES = isSite ? "/data/games.json" : "/api/games";
 
 let known: Promise<GameFacts[]> | null = null;
 /** A stranger who asks twice at once would become two guests. */
@@ -89,11 +112,17 @@ export const api = {
       known = null; // it can be tried again
       throw trouble;
     })),
+  /** What they are on the server by now, however long it takes to say so. */
+  gamesNow: () => file<GameFacts[]>(GAMES, "reload"),
   rules: (game: string, language: Language) =>
     isSite
       ? file<Paragraph[]>(`/data/rules-${game}-${language}.json`)
       : ask<Paragraph[]>(`/games/${game}/rules?language=${language}`),
-  make: (wish: NewTable) => ask<Made>("/tables", "POST", wish),
+  make,
   open: () => ask<Summary[]>("/tables"),
   matches: () => ask<Summary[]>("/matches"),
+  /** A match that is over, as a text. */
+  transcript: (id: string) => answered(`/matches/${encodeURIComponent(id)}/transcript`).then((answer) => answer.text()),
+  /** What a seat of one's own was told of a match that goes on, event by event. */
+  past: (id: string, seat: number) => ask<Event[]>(`/matches/${encodeURIComponent(id)}/replay?seat=${seat}`),
 };

@@ -12,10 +12,10 @@ describe("moves", () => {
   });
 
   it("are written and said as they are declared", () => {
-    expect(TOY.move(0)).toEqual({ action: 0, words: "keep", say: { id: "toy-keep", args: {} } });
+    expect(TOY.move(0)).toEqual({ action: 0, words: "keep", say: { id: "toy-keep", args: {}, things: {} } });
     const { words, say } = TOY.move(TOY.action("put", 1, 2));
     expect(words).toBe("put m on 2");
-    expect(say).toEqual({ id: "toy-put-m", args: { tile: "2" } });
+    expect(say).toEqual({ id: "toy-put-m", args: { tile: "2" }, things: { tile: [1] } });
   });
 
   it("of no verb are an error of ours", () => {
@@ -25,13 +25,18 @@ describe("moves", () => {
 
 describe("sentences", () => {
   it("fill their gaps by kind", () => {
-    const words = TOY.words([2, 0, 2, 0, 1, 0], listener);
-    expect(words).toEqual({ id: "told", args: { who: "you", name: "Mira", dice: "1 1 m", tile: 21 }, section: "1.2" });
-    expect(TOY.words([2, 2, 0, 0, 0, -1], listener).args).toEqual({ who: "other", name: "Emma", dice: "-", tile: "none" });
+    const remark = TOY.remark([2, 0, 2, 0, 1, 0], listener);
+    expect(remark).toMatchObject({ id: "told", args: { who: "you", name: "Mira", dice: "1 1 m", tile: 21 }, section: "1.2" });
+    expect(TOY.remark([2, 2, 0, 0, 0, -1], listener).args).toEqual({ who: "other", name: "Emma", dice: "-", tile: "none" });
+  });
+
+  it("say by number which things they name", () => {
+    expect(TOY.remark([2, 0, 2, 0, 1, 0], listener).things).toEqual({ dice: [0, 0, 2], tile: [0] });
+    expect(TOY.remark([3, 7, 10, -1, 1, 5, 0, 4], listener).things).toEqual({});
   });
 
   it("hold several numbers, names, phrases and what stays the same", () => {
-    expect(TOY.words([3, 7, 10, -1, 1, 5, 0, 4], listener).args).toEqual({
+    expect(TOY.remark([3, 7, 10, -1, 1, 5, 0, 4], listener).args).toEqual({
       by: "hand",
       points: "7 10",
       to: "Pau",
@@ -41,7 +46,7 @@ describe("sentences", () => {
   });
 
   it("mark what stands in a gap with its kind and number, where it is a message", () => {
-    const { at } = TOY.words([3, 0, 0, 0, 1, 0, 2, 4], listener).args!;
+    const { at } = TOY.remark([3, 0, 0, 0, 1, 0, 2, 4], listener).args!;
     expect(at).toEqual({ id: "place", args: { face: { id: "macaroni", kind: "face", thing: 2 }, row: 4 } });
   });
 

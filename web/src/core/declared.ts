@@ -1,10 +1,10 @@
 /** What the numbers and bytes of a game mean: its moves, its sentences, its records. */
-import type { Declared as Facts, FieldFacts, Gap, VerbFacts, Words } from "../protocol";
+import type { Declared as Facts, FieldFacts, Gap, VerbFacts, Remark } from "../protocol";
 import { fromBase64 } from "../rules/bytes";
 
-type Value = string | number | Words;
-/** What stands in the gap of a sentence for one of a kind: words that say which one it is. */
-export type Thing = Words & { kind?: string; thing?: number };
+type Value = string | number | Remark;
+/** What stands in the gap of a sentence for one of a kind: a remark that says which one it is. */
+export type Thing = Remark & { kind?: string; thing?: number };
 type Numbers = number | number[] | number[][] | number[][][];
 /** A record of whole numbers, field by field. */
 export type Fields = Record<string, Numbers>;
@@ -17,7 +17,7 @@ export interface Listener {
 export interface Move {
   action: number;
   words: string;
-  say: Words;
+  say: Remark;
 }
 
 export class Declared {
@@ -39,11 +39,12 @@ export class Declared {
   move(action: number): Move {
     const verb = this.facts.verbs.findLast(({ first }) => first <= action)!;
     const things = this.things(verb, action);
-    const words = (text: string): string =>
+    const written = (text: string): string =>
       text.replace(/\{(\w+)\}/g, (_, gap: string) => this.wordsOf(...things[gap]!));
     const named = Object.entries(things).filter(([gap]) => !verb.message.includes(`{${gap}}`));
     const args = Object.fromEntries(named.map(([gap, thing]) => [gap, this.gapOf(...thing)]));
-    return { action, words: words(verb.words), say: { id: words(verb.message), args } };
+    const numbers = Object.fromEntries(named.map(([gap, [, thing]]) => [gap, [thing]]));
+    return { action, words: written(verb.words), say: { id: written(verb.message), args, things: numbers } };
   }
 
   /** The action of each move that is written in words. */
@@ -90,13 +91,12 @@ export class Declared {
   // ── Sentences ────────────────────────────────────────────────────────────────────────────────
 
   /** A row as a sentence to someone. */
-  words(row: readonly number[], listener: Listener): Words {
+  remark(row: readonly number[], listener: Listener): Remark {
     const sentence = this.facts.sentences[row[0]!]!;
     const names = [...listener.names, ...this.facts.others];
     const args = this.filled(sentence.gaps, row.slice(1), { ...listener, names });
-    return sentence.section === null
-      ? { id: sentence.id, args }
-      : { id: sentence.id, args, section: sentence.section };
+    const said = { id: sentence.id, args, things: thingsIn(sentence.gaps, row.slice(1)) };
+    return sentence.section === null ? said : { ...said, section: sentence.section };
   }
 
   /** Whom a row is about; null: nobody. */
@@ -154,6 +154,11 @@ export class Declared {
   view(bytes: string): Fields {
     return read(this.facts.view, fromBase64(bytes));
   }
+  /** One number of it; undefined: the record has no such field. */
+  numberIn(bytes: string, name: string): number | undefined {
+    const field = this.facts.view.find((field) => field.name === name);
+    return field && (read([field], fromBase64(bytes))[name] as number);
+  }
   /** The same of bytes that did not come as text. */
   viewOf(bytes: Uint8Array): Fields {
     return read(this.facts.view, bytes);
@@ -164,6 +169,19 @@ export class Declared {
   outcome(bytes: string): Fields {
     return read(this.facts.outcome, fromBase64(bytes));
   }
+}
+
+/** Which things of a kind stand in gaps: the number of the one, or of each of several. */
+function thingsIn(gaps: Gap[], numbers: number[]): Record<string, number[]> {
+  const found: Record<string, number[]> = {};
+  let rest = numbers;
+  for (const { name, is, width = 1 } of gaps) {
+    const given = rest.slice(0, width);
+    if (is === "one") found[name] = given;
+    if (is === "tally") found[name] = given.flatMap((count, thing) => Array<number>(count).fill(thing));
+    rest = rest.slice(width);
+  }
+  return found;
 }
 
 type Reader = (view: DataView, at: number) => number;

@@ -1,5 +1,8 @@
 /** Where a table hears from: a server's socket, a replay, a lesson, or rules on this device. */
-import type { AnyAnswer, AnyCommand } from "../protocol";
+import type { Component, Snippet } from "svelte";
+
+import type { AnyAnswer, AnyCommand, Event, Remark } from "../protocol";
+import type { TableClient } from "./table.svelte";
 
 /** Broken: what is on this device cannot be opened here. */
 export type Connection = "connecting" | "online" | "lost" | "gone" | "forbidden" | "broken";
@@ -21,13 +24,38 @@ export interface Feed {
   /** Something was missed: what one has not is brought again. */
   renew(): void;
   close(): void;
+  /** It is a lesson: nobody else is there, and nothing is at stake. */
+  readonly isTaught?: boolean;
   /** What can be done with a table that is on this device. */
   readonly device?: Device;
+  /** What is over, or one's own past, is leafed through; nothing can be done in it. */
+  readonly leafing?: Leafing;
 }
+
+/** A match that is leafed through: what the frame of a table needs of it; `replay/` makes it. */
+export interface Leafing {
+  /** To whom the table says "you": in one's own past to oneself, in a replay to nobody, -1. */
+  readonly listener: number;
+  /** All hands are open, beside the table. */
+  readonly isOpen: boolean;
+  /** What the bar says instead of where in the match one is. */
+  heading(where: string): string;
+  /** The place below the table, where one leafs. */
+  readonly Dock: Component<{ table: TableClient; where: string; openLog: () => void; draws?: Draws; drawn?: Drawn }>;
+  /** The log, with all that was still to come. */
+  readonly Log: Component<{ table: TableClient; draws?: Draws; drawn?: Drawn }>;
+  /** The sheet with the result is closed. */
+  closeResult(): void;
+}
+type Argument = string | number | Remark;
+type Draws = (name: string, value: Argument) => boolean;
+type Drawn = Snippet<[string, Argument]>;
 
 export interface Device {
   /** The match as a text, in the form of a saved file, once it is over. */
   transcript(): Promise<string>;
+  /** What one of the seats here was told so far, event by event. */
+  past(seat: number): Promise<Event[]>;
   /** Give the match to the server, with the word that a form of ours needs; what it answered. */
   handOver(address: string, token: string): Promise<{ text: string; status: number }>;
 }

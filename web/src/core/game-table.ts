@@ -1,6 +1,7 @@
 /** A table as the components of a game know it, whatever feed it hears from. */
-import type { Chair, ClockFace, Kind, Settings, Thought, Whole, Words } from "../protocol";
+import type { Chair, ClockFace, Kind, Settings, Thought, Whole, Remark } from "../protocol";
 import type { Declared, Fields, Move } from "./declared";
+import type { Leafing } from "./feed";
 import type { Event, Foresight, Position, Scene, Told } from "./heard";
 
 export interface GameTable {
@@ -8,8 +9,14 @@ export interface GameTable {
   readonly status: Whole["status"] | null;
   /** The seat from which one looks; -1: one only watches. */
   readonly seat: number;
+  /** The seat to whom the table says "you"; -1: nobody, as in a replay. */
+  readonly listener: number;
   readonly chairs: Chair[];
+  /** The match is leafed through; null: it is played, or watched. */
+  readonly leafing: Pick<Leafing, "isOpen"> | null;
   nameOf(seat: number): string;
+  /** Whose something is, as messages ask for it. */
+  whose(seat: number): { who: "you" | "other"; name: string };
   /** What the game's numbers mean. */
   readonly declared: Declared;
 
@@ -20,9 +27,11 @@ export interface GameTable {
   readonly position: Position | null;
   /** The last event that is drawn. */
   readonly event: Event | null;
+  /** All was drawn anew, or one has leafed elsewhere: nothing moved, rolled or sounded on the way. */
+  readonly isAnew: boolean;
   readonly inMoment: boolean;
   /** What there is to say of the moment that is drawn. */
-  readonly toldInMoment: Words | null;
+  readonly toldInMoment: Remark | null;
   readonly log: Entry[];
   /** Bring the log from its beginning, for what is counted from all of it. */
   complete(): Promise<void>;
@@ -44,7 +53,9 @@ export interface GameTable {
   readonly isReady: boolean;
   /** A bot plays on for the one who looks. */
   readonly hasResigned: boolean;
-  readonly ask: Words | null;
+  /** It is a lesson: what is marked is what the lesson is about. */
+  readonly isTaught: boolean;
+  readonly ask: Remark | null;
   /** What can be done now; nothing while an older event is still being drawn. */
   readonly legal: Move[];
   /** The legal move that this action is. */
@@ -81,7 +92,7 @@ export type RunningClock = ClockFace & { at: number };
 export interface Rising {
   key: string;
   seat: number;
-  says: Words;
+  says: Remark;
 }
 
 /** Something that happened, as it stands in the log. */
@@ -108,7 +119,7 @@ export interface Entry {
 
 /** Why something could not be done, and where to say so. */
 export interface Refused {
-  why: Words;
+  why: Remark;
   /** The move that was tried; null: something else. */
   action: number | null;
 }

@@ -1,12 +1,12 @@
 /** A match on this device becomes a table of the server, and is not kept here any more. */
-import type { Made, Words } from "../protocol";
+import type { Made, Remark } from "../protocol";
 import { api, formWord } from "./api";
 import type { TableClient } from "./table.svelte";
 
 const ADDRESS = "/api/matches";
 
 /** The new table, or why there is none. */
-export async function handOver(table: TableClient): Promise<Made | { why: Words }> {
+export async function handOver(table: TableClient): Promise<Made | { why: Remark }> {
   try {
     await api.me(); // who has no cookie yet gets one
   } catch {
@@ -19,9 +19,9 @@ export async function handOver(table: TableClient): Promise<Made | { why: Words 
   return { why: status ? { id: "web-lobby-refused", args: { status } } : { id: "web-lobby-unreachable" } };
 }
 
-function read(text: string): { table?: string; why?: Words | null } {
+function read(text: string): { table?: string; why?: Remark | null } {
   try {
-    return JSON.parse(text) as { table?: string; why?: Words | null };
+    return JSON.parse(text) as { table?: string; why?: Remark | null };
   } catch {
     return {};
   }

@@ -1,6 +1,6 @@
 /** What was heard of a table, with its numbers and bytes read: what components draw. */
 import type * as wire from "../protocol";
-import type { Words } from "../protocol";
+import type { Remark } from "../protocol";
 import type { Declared, Fields, Listener, Move } from "./declared";
 
 export interface Scene {
@@ -14,7 +14,7 @@ export interface Moment extends Scene {
 }
 
 export interface Ending extends Omit<wire.Ending, "standings"> {
-  standings: Words[];
+  standings: Remark[];
 }
 
 type Numbers = "view" | "outline" | "ask" | "legal" | "ending";
@@ -22,17 +22,17 @@ export interface Position extends Omit<wire.Position, Numbers> {
   scene: Scene;
   /** The bytes that one's own rules can read. */
   bytes: string;
-  ask: Words | null;
+  ask: Remark | null;
   legal: Move[];
   ending?: Ending;
 }
 
 /** A sentence, the player it is about, and the heading it stands under. */
 export interface Told {
-  words: Words;
+  remark: Remark;
   /** Null: it is about nobody. */
   about: number | null;
-  part: Words | null;
+  part: Remark | null;
   /** It says what a turn came to. */
   sumsUp?: true;
 }
@@ -47,16 +47,16 @@ export interface Event extends Omit<wire.Event, "told" | "parts" | "moments" | "
 export interface Prospect {
   action: number;
   scene: Scene;
-  says: Words;
-  chances: { says: Words; chance: number }[];
-  price: Words | null;
+  says: Remark;
+  chances: { says: Remark; chance: number }[];
+  price: Remark | null;
 }
 
 export interface Foresight {
   ply: number;
   prospects: Prospect[];
   /** What one would be asked then. */
-  ask: Words | null;
+  ask: Remark | null;
 }
 
 /** Reads what the server sends of a game, for someone who listens. */
@@ -66,8 +66,8 @@ export class Reading {
     private readonly listener: Listener,
   ) {}
 
-  words(row: readonly number[]): Words {
-    return this.declared.words(row, this.listener);
+  remark(row: readonly number[]): Remark {
+    return this.declared.remark(row, this.listener);
   }
 
   scene({ view, outline }: wire.Scene): Scene {
@@ -79,7 +79,7 @@ export class Reading {
       ...rest,
       scene: this.scene({ view, outline }),
       bytes: view,
-      ask: ask ? this.words(ask) : null,
+      ask: ask ? this.remark(ask) : null,
       legal: (legal ?? []).map((action) => this.declared.move(action)),
       ...(ending && { ending: this.ending(ending) }),
     };
@@ -99,7 +99,7 @@ export class Reading {
     return {
       ply,
       prospects: prospects.map((prospect) => this.prospect(prospect)),
-      ask: ask ? this.words(ask) : null,
+      ask: ask ? this.remark(ask) : null,
     };
   }
 
@@ -107,9 +107,9 @@ export class Reading {
     return {
       action,
       scene: this.scene(scene),
-      says: this.words(says),
-      chances: chances.map((chance) => ({ says: this.words(chance.says), chance: chance.chance })),
-      price: price ? this.words(price) : null,
+      says: this.remark(says),
+      chances: chances.map((chance) => ({ says: this.remark(chance.says), chance: chance.chance })),
+      price: price ? this.remark(price) : null,
     };
   }
 
@@ -117,19 +117,19 @@ export class Reading {
     return rows.map((row, i) => {
       const part = parts.findLast(([from]) => from <= i);
       return {
-        words: this.words(row),
+        remark: this.remark(row),
         about: this.declared.about(row),
-        part: part ? this.words(part[1]) : null,
+        part: part ? this.remark(part[1]) : null,
         ...(this.declared.sumsUp(row) && { sumsUp: true as const }),
       };
     });
   }
 
   private ending({ standings, ...rest }: wire.Ending): Ending {
-    return { ...rest, standings: standings.map((row) => this.words(row)) };
+    return { ...rest, standings: standings.map((row) => this.remark(row)) };
   }
 }
 
-function alone(words: Words): Told {
-  return { words, about: null, part: null };
+function alone(remark: Remark): Told {
+  return { remark, about: null, part: null };
 }

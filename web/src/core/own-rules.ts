@@ -1,6 +1,6 @@
 /** The same rules as the server's, on this device: they answer at once from what a seat may know. */
 import type * as wire from "../protocol";
-import type { Settings, Words } from "../protocol";
+import type { Settings, Remark } from "../protocol";
 import { ahead, foreseen, reasonAgainst } from "../rules/answers";
 import { fromBase64 } from "../rules/bytes";
 import { addressOf, type Modules, modulesOf } from "../rules/manifest";
@@ -37,13 +37,13 @@ export class OwnRules {
   }
 
   /** Why a move is not allowed; null: it is. Undefined: it cannot be told here. */
-  why(asked: Asked, action: number, path: readonly number[]): Words | null | undefined {
+  why(asked: Asked, action: number, path: readonly number[]): Remark | null | undefined {
     const { seat, isMyTurn, names } = asked;
     if (!isMyTurn) return { id: "not-your-turn" };
     return this.tried(asked, path, (view) => {
       if (action >= this.declared.size) return undefined;
       const row = reasonAgainst(this.rules, view, seat, action);
-      return row && this.declared.words(row, { seat, names });
+      return row && this.declared.remark(row, { seat, names });
     });
   }
 

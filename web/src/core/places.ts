@@ -1,6 +1,6 @@
 /** How far the matches are that were looked at on this device, in the words of the table. */
 import { memory } from "./memory";
-import { speaker } from "./words.svelte";
+import { speaker } from "./speaker.svelte";
 
 const KEY = "tafelrunde-places";
 const MOST = 40;

@@ -1,5 +1,5 @@
 /** What is drawn of what was heard: one event after the other, at a pace that can be followed. */
-import type { ClockFace, Words } from "../protocol";
+import type { ClockFace, Remark } from "../protocol";
 import type { Entry, RunningClock } from "./game-table";
 import type { Event, Moment, Position, Scene } from "./heard";
 import { eventTime, momentTime, MOST_BY_CLOCK, MOST_WAITING } from "./pace";
@@ -11,6 +11,8 @@ export class Playback {
   event = $state.raw<Event | null>(null);
   /** The moment that is drawn. */
   moment = $state.raw<Moment | null>(null);
+  /** All was drawn anew: nothing has moved on the way to what is drawn. */
+  isAnew = true;
   clock = $state.raw<RunningClock | null>(null);
   log = $state.raw<Entry[]>([]);
 
@@ -36,23 +38,24 @@ export class Playback {
   get isBehind(): boolean {
     return this.waiting > 0;
   }
-  get toldInMoment(): Words | null {
-    return (this.moment && this.event?.told[this.moment.told - 1]?.words) ?? null;
+  get toldInMoment(): Remark | null {
+    return (this.moment && this.event?.told[this.moment.told - 1]?.remark) ?? null;
   }
 
-  /** Draw all anew; what waited is forgotten. */
-  begin(position: Position | null, clock: ClockFace | null, log: Event[]): void {
+  /** Draw all anew, as it is after an event where one is named; what waited is forgotten. */
+  begin(position: Position | null, clock: ClockFace | null, log: Event[], event: Event | null = null): void {
     this.clear();
+    this.event = event;
     this.wake?.();
     this.drawn = -Infinity;
     this.clock = running(clock);
-    this.log = log.reduce(noted, []);
+    this.log = logged(log);
     this.show(position, true);
   }
 
   /** What happened before the log is put before it. */
   precede(earlier: Event[]): void {
-    this.log = [...earlier.reduce(noted, []), ...this.log];
+    this.log = [...logged(earlier), ...this.log];
   }
 
   /** Draw an event when its turn comes. */
@@ -83,16 +86,17 @@ export class Playback {
         const event = this.queue[0]!;
         const wait = this.drawn + this.timeBefore(event) - performance.now();
         if (wait > 0 && !this.hurries(event)) {
-          await this.rest(wait);
+          await this.wait(wait);
           continue; // it may be drawn by now, or all anew
         }
         this.queue = this.queue.slice(1);
         this.held = event;
         for (const moment of this.hurries(event) ? [] : event.moments) {
+          this.isAnew = false;
           this.scene = moment;
           this.event = event;
           this.moment = moment;
-          await this.rest(momentTime(preferences.pace));
+          await this.wait(momentTime(preferences.pace));
           if (this.held !== event) break; // it was drawn meanwhile, or all anew
         }
         if (this.held !== event) continue;
@@ -124,12 +128,13 @@ export class Playback {
 
   private show(position: Position | null, isAnew: boolean): void {
     this.moment = null;
+    this.isAnew = isAnew;
     this.shows(position, isAnew);
     this.position = position;
     this.scene = position?.scene ?? null;
   }
 
-  private rest(time: number): Promise<void> {
+  private wait(time: number): Promise<void> {
     return new Promise((done) => {
       const timer = setTimeout(() => this.wake?.(), time);
       this.wake = () => {
@@ -146,6 +151,16 @@ function running(clock: ClockFace | null): RunningClock | null {
 }
 
 const IN_THE_MATCH = new Set<Entry["kind"]>(["moved", "chosen"]);
+
+/** Events as they stand in a log. */
+export function logged(events: readonly Event[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const event of events) {
+    if (event.since === undefined) entries.push(entryOf(event));
+    else entries.splice(0, entries.length, ...noted(entries, event));
+  }
+  return entries;
+}
 
 /** The log with one event more; what that took back is marked. */
 function noted(log: Entry[], event: Event): Entry[] {

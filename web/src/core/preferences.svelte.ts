@@ -1,6 +1,6 @@
 /** What someone likes, kept in this browser. */
 import { memory } from "./memory";
-import { LANGUAGES, speaker, type Language } from "./words.svelte";
+import { LANGUAGES, speaker, type Language } from "./speaker.svelte";
 
 export type Theme = "system" | "light" | "dark";
 /** How long things are shown: factors of the times of `pace.ts`. */

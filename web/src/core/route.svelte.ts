@@ -4,28 +4,48 @@ import { isSite, to } from "./base";
 /** With whom one wants to play: bots, friends elsewhere, or people at this device. */
 export type Company = "bots" | "friends" | "here";
 
+/** Where a match that is over comes from: the server, this device, or a file that was just opened. */
+export type ReplayFrom = "server" | "here" | "file";
+
 export type Route =
   | { screen: "front" }
   | { screen: "new"; game: string; company: Company }
   | { screen: "table"; id: string; isHere: boolean }
-  | { screen: "rules"; game: string; section: string }
+  | { screen: "rules"; game: string; section: string; back: string | null }
+  | { screen: "replay"; from: ReplayFrom; id: string; at: number | null; seat: number | null }
+  | { screen: "learn"; game: string }
   | { screen: "carry"; token: string }
   | { screen: "nowhere"; path: string };
 
 export function read(path: string, search = "", hash = ""): Route {
-  const [first = "", second = ""] = path.split("/").slice(1).map(decoded);
+  const [first = "", second = "", third = ""] = path.split("/").slice(1).map(decoded);
   if (path === "/") return { screen: "front" };
   if (first === "new" && second)
     return { screen: "new", game: second, company: companyIn(search) };
+  const seen = { at: numberIn(hash, /^#t=(\d+)$/), seat: numberIn(search, /[?&]seat=(\d+)/) };
+  if (first === "replay") return { screen: "replay", from: second ? "server" : "file", id: second, ...seen };
+  if (first === "here" && second && third === "replay") return { screen: "replay", from: "here", id: second, ...seen };
   if (first === "t" && second) return { screen: "table", id: second, isHere: false };
   if (first === "here" && second) return { screen: "table", id: second, isHere: true };
-  if (first === "rules") return { screen: "rules", game: second, section: hash.slice(1) };
+  if (first === "learn" && second) return { screen: "learn", game: second };
+  if (first === "rules") return { screen: "rules", game: second, section: hash.slice(1), back: backIn(search) };
   if (first === "carry") return { screen: "carry", token: hash.slice(1) };
   return { screen: "nowhere", path };
 }
 
 function needsServer(route: Route): boolean {
+  if (route.screen === "replay") return route.from === "server";
   return route.screen === "carry" || (route.screen === "table" && !route.isHere);
+}
+
+function numberIn(text: string, where: RegExp): number | null {
+  const found = where.exec(text);
+  return found ? Number(found[1]) : null;
+}
+
+/** The table that one comes from; nothing that is none. */
+function backIn(search: string): string | null {
+  return /[?&]back=(\/(?:t|here|learn)\/[\w/.-]+)/.exec(search)?.[1] ?? null;
 }
 
 function companyIn(search: string): Company {
@@ -48,9 +68,20 @@ function opened(): Route {
   return isSite && needsServer(route) ? { screen: "nowhere", path: pathname } : route;
 }
 
+/** The place of a table or of a lesson that is open, to come back to; else nothing. */
+export function placeOf(): string {
+  const { pathname } = isSite ? new URL(location.hash.slice(1) || "/", location.origin) : location;
+  return /^\/(t|here|learn)\//.test(pathname) ? pathname : "";
+}
+
 /** The address of a table. */
 export function tableAt(id: string, isHere = false): string {
   return isHere ? `/here/${id}` : `/t/${id}`;
+}
+
+/** The address of a match that is looked at again. */
+export function replayOf(id: string, isHere = false): string {
+  return isHere ? `/here/${id}/replay` : `/replay/${id}`;
 }
 
 /** Behind the address of a table: whoever comes from the device sees the link at once, and is told if it was in another tab. */

@@ -16,9 +16,19 @@ describe("an address", () => {
       screen: "rules",
       game: "chess",
       section: "4.3",
+      back: null,
     });
-    expect(read("/rules")).toEqual({ screen: "rules", game: "", section: "" });
+    expect(read("/rules")).toEqual({ screen: "rules", game: "", section: "", back: null });
+    expect(read("/learn/chess")).toEqual({ screen: "learn", game: "chess" });
     expect(read("/carry", "", "#token")).toEqual({ screen: "carry", token: "token" });
+  });
+
+  it("of a book may say which table one comes from, and nothing else", () => {
+    const back = (search: string): unknown => read("/rules/chess", search);
+    for (const table of ["/t/abc-1", "/here/abc-1", "/learn/chess"])
+      expect(back(`?back=${table}`)).toMatchObject({ back: table });
+    for (const other of ["//evil.example", "https://evil.example", "/carry", "javascript:alert()"])
+      expect(back(`?back=${other}`)).toMatchObject({ back: null });
   });
 
   it("of nothing is nowhere", () => {
@@ -26,4 +36,12 @@ describe("an address", () => {
     expect(read("/t/%zz")).toEqual({ screen: "table", id: "%zz", isHere: false }); // was never encoded
     expect(read("/elsewhere")).toEqual({ screen: "nowhere", path: "/elsewhere" });
   });
+});
+
+it("means a match that is looked at again: the server's, the device's or a file", () => {
+  const seen = { at: null, seat: null };
+  expect(read("/replay")).toEqual({ screen: "replay", from: "file", id: "", ...seen });
+  expect(read("/replay/abc", "?seat=2", "#t=17")).toEqual({ screen: "replay", from: "server", id: "abc", at: 17, seat: 2 });
+  expect(read("/here/abc/replay")).toEqual({ screen: "replay", from: "here", id: "abc", ...seen });
+  expect(read("/here/abc")).toMatchObject({ screen: "table" });
 });

@@ -89,7 +89,7 @@ describe("a connection to a table", () => {
     socket.renew();
     socket.renew();
     expect(old.readyState).toBe(3);
-    old.say({ is: "notice", words: null });
+    old.say({ is: "notice", remark: null });
     expect(heard).toEqual([]);
     vi.advanceTimersByTime(1000);
     expect(Wire.all).toHaveLength(2);

@@ -91,6 +91,11 @@ export const sounds = {
   laid(): void {
     knock(0.18, 560, 0.5, 0.07);
   },
+  /** Someone passes: two knocks on the table. */
+  pass(): void {
+    knock(0, 420, 0.3, 0.06);
+    knock(0.13, 420, 0.24, 0.06);
+  },
   /** It is one's turn. */
   turn(): void {
     tone(0, 587, 0.05, 0.22);

@@ -1,15 +1,15 @@
 /** A table as this browser knows it: what was heard of it, what is drawn of that, and what one can do. */
 import type * as wire from "../protocol";
-import type { AnyAnswer, Chair, Chat, Reaction, Settings, Thought, Whole, Words } from "../protocol";
+import type { AnyAnswer, Chair, Chat, Reaction, Settings, Thought, Whole, Remark } from "../protocol";
 import { Actions, type Renaming } from "./actions.svelte";
 import { api, patiently } from "./api";
 import { Declared, type Move } from "./declared";
-import type { AnyWish, Device, Feed, Connection, OpenFeed } from "./feed";
+import type { AnyWish, Device, Feed, Connection, Leafing, OpenFeed } from "./feed";
 import type { Entry, GameTable, Refused, Rising, RunningClock } from "./game-table";
 import { type Event, type Foresight, type Position, Reading, type Scene } from "./heard";
 import { muted } from "./muted.svelte";
 import { OwnRules } from "./own-rules";
-import { Playback } from "./playback.svelte";
+import { logged, Playback } from "./playback.svelte";
 import { live } from "./socket";
 
 /** Milliseconds for which something rises from a plate. */
@@ -23,7 +23,7 @@ export class TableClient implements GameTable {
   more = $state(false);
   private isCompleting = false;
   chat = $state.raw<Chat[]>([]);
-  notice = $state.raw<Words | null>(null);
+  notice = $state.raw<Remark | null>(null);
   rising = $state.raw<Rising[]>([]);
   watching = $state(0);
   /** When (by this browser's clock) a bot plays on for the one to move; null: not soon. */
@@ -31,7 +31,7 @@ export class TableClient implements GameTable {
 
   private readonly playback = new Playback(
     (next, isAnew) => this.willShow(next, isAnew),
-    ({ seat, forced }) => !forced && this.mine.includes(seat ?? -1),
+    ({ seat, forced }) => this.leafing !== null || (!forced && this.mine.includes(seat ?? -1)),
   );
   private readonly actions = new Actions(this, (wish) => this.feed.send(wish));
   private readonly feed: Feed;
@@ -40,6 +40,8 @@ export class TableClient implements GameTable {
   /** The number of the last thing that was said. */
   private lastChat = 0;
   private known: { game: string; declared: Declared } | null = null;
+  /** Leafs back in one's own past; null: that cannot be done here. */
+  leafBack = $state.raw<(() => void) | null>(null);
   /** What was heard before the game was known. */
   private unread: AnyAnswer[] = [];
 
@@ -62,6 +64,16 @@ export class TableClient implements GameTable {
     return this.feed.device ?? null;
   }
 
+  /** The match is leafed through; null: it is played, or watched. */
+  get leafing(): Leafing | null {
+    return this.feed.leafing ?? null;
+  }
+
+  /** It is a lesson. */
+  get isTaught(): boolean {
+    return this.feed.isTaught ?? false;
+  }
+
   close(): void {
     this.playback.clear();
     this.feed.close();
@@ -79,6 +91,10 @@ export class TableClient implements GameTable {
   }
   get seat(): number {
     return this.whole?.seat ?? -1;
+  }
+  /** To whom the table says "you"; -1: to nobody. */
+  get listener(): number {
+    return this.leafing?.listener ?? this.seat;
   }
   get isHost(): boolean {
     return this.whole !== null && this.whole.host === this.whole.you;
@@ -103,9 +119,9 @@ export class TableClient implements GameTable {
     if (ready.includes(seat)) return "ready";
     return awaited.includes(seat) ? "choosing" : null;
   }
-  /** One has chosen; the others have not. */
+  /** One has chosen; the others have not. For whoever resigned a bot chooses. */
   get isReady(): boolean {
-    return this.choiceOf(this.seat) === "ready";
+    return this.choiceOf(this.seat) === "ready" && !this.hasResigned;
   }
   /** For whom a bot plays on: of those who are to move the one who is not here. */
   get absent(): number {
@@ -121,7 +137,7 @@ export class TableClient implements GameTable {
     return this.position?.legal ?? [];
   }
   get isMyTurn(): boolean {
-    return this.awaited.includes(this.seat) && !this.inMoment && !this.hasResigned;
+    return this.awaited.includes(this.seat) && !this.inMoment && !this.hasResigned && !this.leafing;
   }
   /** Of several people at this device, the next who is to move; null: whoever looks, or nobody. */
   get nextHere(): number | null {
@@ -134,8 +150,9 @@ export class TableClient implements GameTable {
   get hasResigned(): boolean {
     return this.chairs[this.seat]?.resigned ?? false;
   }
-  get ask(): Words | null {
-    return this.isMyTurn ? (this.position?.ask ?? null) : null;
+  /** Nothing is asked while what comes next is already known. */
+  get ask(): Remark | null {
+    return this.isMyTurn && !this.playback.isBehind ? (this.position?.ask ?? null) : null;
   }
   /** How the players are called in sentences. */
   get names(): string[] {
@@ -143,6 +160,9 @@ export class TableClient implements GameTable {
   }
   nameOf(seat: number): string {
     return this.chairs[seat]?.name ?? "";
+  }
+  whose(seat: number): { who: "you" | "other"; name: string } {
+    return { who: seat === this.listener ? "you" : "other", name: this.nameOf(seat) };
   }
   /** The legal move that this action is. */
   find(action: number): Move | undefined {
@@ -163,10 +183,13 @@ export class TableClient implements GameTable {
   get event(): Event | null {
     return this.playback.event;
   }
+  get isAnew(): boolean {
+    return this.playback.isAnew;
+  }
   get inMoment(): boolean {
     return this.playback.moment !== null;
   }
-  get toldInMoment(): Words | null {
+  get toldInMoment(): Remark | null {
     return this.playback.toldInMoment;
   }
   get clock(): RunningClock | null {
@@ -289,6 +312,16 @@ export class TableClient implements GameTable {
     this.isCompleting = false;
   }
 
+  /** What one was told so far from the seat from which one looks, event by event. */
+  past(): Promise<wire.Event[]> {
+    return this.device ? this.device.past(this.seat) : api.past(this.id, this.seat);
+  }
+  /** What happened, as it would stand in the log. */
+  logOf(events: readonly wire.Event[]): Entry[] {
+    const { reading } = this;
+    return logged(events.map((event) => reading.event(event)));
+  }
+
   // ── What one hears ───────────────────────────────────────────────────────────────────────────
 
   private hear(message: AnyAnswer): void {
@@ -308,7 +341,7 @@ export class TableClient implements GameTable {
   }
 
   private get reading(): Reading {
-    return new Reading(this.declared, { seat: this.seat, names: this.names });
+    return new Reading(this.declared, { seat: this.listener, names: this.names });
   }
 
   private take(message: AnyAnswer): void {
@@ -331,7 +364,7 @@ export class TableClient implements GameTable {
         this.lastChat = Math.max(this.lastChat, message.number);
         break;
       case "notice":
-        this.notice = message.words;
+        this.notice = message.remark;
         break;
       case "refused":
         if (message.id === null) this.actions.refused = { why: message.why, action: null };
@@ -344,7 +377,7 @@ export class TableClient implements GameTable {
     const seat = person === this.whole?.you ? this.seat : this.chairs.findIndex((chair) => chair.person === person);
     if (reaction && seat >= 0) this.rises(`chat-${number}`, seat, { id: "web-reaction", args: { reaction } });
   }
-  rises(key: string, seat: number, says: Words): void {
+  rises(key: string, seat: number, says: Remark): void {
     this.rising = [...this.rising.filter((one) => one.seat !== seat), { key, seat, says }];
     setTimeout(() => (this.rising = this.rising.filter((one) => one.key !== key)), RISES);
   }
@@ -355,7 +388,8 @@ export class TableClient implements GameTable {
     this.notice = whole.notice;
     const { reading } = this;
     const position = whole.position && reading.position(whole.position);
-    this.playback.begin(position, whole.clock, whole.log.map((event) => reading.event(event)));
+    const log = whole.log.map((event) => reading.event(event));
+    this.playback.begin(position, whole.clock, log, this.leafing ? log.at(-1) : null);
     this.more = whole.more;
   }
 

@@ -28,7 +28,7 @@ function whole(version: number, actor: number, more: object = {}): object {
 function past(version: number, told: number): object {
   return { is: "event", version, time: 0, kind: "moved", told: [[told]] };
 }
-const told = (id: string): object => ({ words: { id, args: {} }, about: null, part: null });
+const told = (id: string): object => ({ remark: { id, args: {}, things: {} }, about: null, part: null });
 
 let table: TableClient;
 let wire: Wire;
@@ -61,7 +61,7 @@ describe("what waits to be drawn", () => {
   it("is drawn in its order, moments first", async () => {
     say(event(2, 1, 1), event(3, 0));
     expect(table.inMoment).toBe(true);
-    expect(table.toldInMoment).toEqual({ id: "falls", args: {} });
+    expect(table.toldInMoment).toEqual({ id: "falls", args: {}, things: {} });
     expect(table.isMyTurn).toBe(false);
     await vi.runAllTimersAsync();
     expect(versions()).toEqual([2, 3]);
@@ -115,6 +115,15 @@ describe("what waits to be drawn", () => {
     expect(table.position?.ply).toBe(9);
     expect(table.isMyTurn).toBe(true);
   });
+});
+
+it("asks for nothing while a move that was made for one is still to be drawn", async () => {
+  say({ ...move(2, 1, 0), position: position(2, 0, { ask: [0] }) });
+  expect(table.ask).toMatchObject({ id: "falls" });
+  say({ ...move(3, 0, 0), position: position(3, 0, { ask: [0] }), forced: true });
+  expect([table.position?.ply, table.isMyTurn, table.ask]).toEqual([2, true, null]);
+  await vi.runAllTimersAsync();
+  expect([table.position?.ply, table.ask?.id]).toEqual([3, "falls"]);
 });
 
 it("is nobody's turn who has resigned", () => {
@@ -304,6 +313,13 @@ describe("choosing at the same time", () => {
     expect(table.isReady).toBe(false);
   });
 
+  it("is nothing to choose again for whoever has resigned: a bot chooses", () => {
+    say(chosen(2, { awaited: [1, 2], ready: [0], actor: 1, undo: "free" }));
+    say({ is: "presence", chairs: [{ ...chairs[0], resigned: true }, ...chairs.slice(1)], watching: 0, bot_in: null });
+    expect(table.isReady).toBe(false);
+    expect(table.choiceOf(0)).toBe("ready");
+  });
+
   it("keeps what one was told of one's own choice while others choose", async () => {
     const hinted = table.hint();
     const { id } = JSON.parse(wire.sent.at(-1)!) as { id: string };
@@ -412,7 +428,7 @@ describe("what moves would bring", () => {
     answer({ ply: 2, prospects: [], ask: [1] });
     await ahead;
     expect(table.foresight).toEqual({ ply: 2, prospects: [], ask: null });
-    expect(table.foresightAfter([7, 3])?.ask).toEqual({ id: "lies", args: {} });
+    expect(table.foresightAfter([7, 3])?.ask).toEqual({ id: "lies", args: {}, things: {} });
     expect(table.foresightAfter([7])).toBeNull();
     const asked = wire.sent.length;
     await table.foresee([7, 3]);

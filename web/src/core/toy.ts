@@ -3,6 +3,7 @@ import type { Declared as Facts, Event, Position } from "../protocol";
 import { Declared } from "./declared";
 
 const FACTS: Facts = {
+  sources: "toy",
   kinds: {
     face: { words: ["1", "2", "m"], gaps: ["1", "2", { id: "macaroni" }] },
     tile: { words: ["none", "21", "22"], gaps: ["none", 21, 22], least: -1 },

@@ -1,9 +1,9 @@
 /** What is read aloud: a game whose notation is no speech puts something else in its place. */
 import { getContext, setContext } from "svelte";
 
-import type { Words } from "../protocol";
+import type { Remark } from "../protocol";
 
-type Hearing = (words: Words) => Words;
+type Hearing = (remark: Remark) => Remark;
 const KEY = Symbol("hearing");
 
 export function setHearing(hearing: Hearing): void {
@@ -11,5 +11,5 @@ export function setHearing(hearing: Hearing): void {
 }
 
 export function getHearing(): Hearing {
-  return getContext<Hearing | undefined>(KEY) ?? ((words) => words);
+  return getContext<Hearing | undefined>(KEY) ?? ((remark) => remark);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { Entry } from "../core/game-table";
-import { speaker } from "../core/words.svelte";
-import type { Chair, Words } from "../protocol";
+import { speaker } from "../core/speaker.svelte";
+import type { Chair, Remark } from "../protocol";
 import { folded, linesOf, type LogTurn } from "./log";
 import { written } from "../kit/clock.svelte";
 import { presence } from "../kit/presence";
@@ -20,7 +20,7 @@ function entry(given: Partial<Entry>): Entry {
 
 describe("the log", () => {
   it("knows whose sentence it is", () => {
-    const told = [0, 1, null, 2].map((about) => ({ words: { id: "a" }, about, part: null }));
+    const told = [0, 1, null, 2].map((about) => ({ remark: { id: "a" }, about, part: null }));
     const lines = linesOf([entry({ version: 4, told })], chairs, 0);
     expect(lines.map((line) => line.seat)).toEqual([0, 1, null, 2]);
     expect(new Set(lines.map((line) => line.key)).size).toBe(4);
@@ -29,10 +29,10 @@ describe("the log", () => {
   it("says once what a trick or a turn is called", async () => {
     await speaker.speak("en");
     await speaker.learn("macarrons");
-    const turn = (name: string, unsaid: number): Words => ({ id: "macarrons-part-turn", args: { who: "other", name, unsaid } });
+    const turn = (name: string, unsaid: number): Remark => ({ id: "macarrons-part-turn", args: { who: "other", name, unsaid } });
     const [pau, mira] = [turn("Pau", 1), turn("Mira", 1)];
     const parts = [null, pau, turn("Pau", 2), mira, mira];
-    const told = parts.map((part) => ({ words: { id: "a" }, about: null, part }));
+    const told = parts.map((part) => ({ remark: { id: "a" }, about: null, part }));
     const lines = linesOf([entry({ version: 4, told })], chairs, 0);
     expect(lines.map((line) => line.part)).toEqual([null, pau, null, mira, null]);
   });
@@ -41,7 +41,7 @@ describe("the log", () => {
     const resigned = entry({ version: 2, kind: "resigned", seat: 1 });
     const lines = linesOf([resigned, { ...resigned, version: 3, late: true }], chairs, 0);
     const args = { who: "other", name: "Pau" };
-    expect(lines.map(({ words }) => words)).toEqual([
+    expect(lines.map(({ remark }) => remark)).toEqual([
       { id: "web-told-resigned", args },
       { id: "web-told-late", args },
     ]);
@@ -54,7 +54,7 @@ describe("the log", () => {
       entry({ version: 3, kind: "sat", seat: 0, name: "Mira" }),
       entry({ version: 4, kind: "bot-sat", seat: 5, name: "Ada" }),
     ];
-    const args = linesOf(log, chairs, 0).map(({ words }) => words.args);
+    const args = linesOf(log, chairs, 0).map(({ remark }) => remark.args);
     expect(args).toEqual([
       { who: "other", name: "Zoe" },
       { who: "other", name: "Zoe" },
@@ -65,9 +65,9 @@ describe("the log", () => {
 });
 
 describe("a turn that is over", () => {
-  const part = (name: string): Words => ({ id: "macarrons-part-turn", args: { who: "other", name } });
+  const part = (name: string): Remark => ({ id: "macarrons-part-turn", args: { who: "other", name } });
   const told = (id: string, about: number | null, name: string, sumsUp = false) => ({
-    words: { id, args: { name } },
+    remark: { id, args: { name } },
     about,
     part: part(name),
     ...(sumsUp && { sumsUp: true as const }),
@@ -78,7 +78,7 @@ describe("a turn that is over", () => {
   it("is one line of the log, with all its lines behind it", () => {
     const log = [entry({ version: 4, told: [...turn(1, "Pau"), ...failed, ...turn(0, "Mira")] })];
     const [pau, ...mira] = folded(linesOf(log, chairs, 0));
-    expect((pau as LogTurn).sums.map(({ words }) => words.id)).toEqual(["fails", "flips"]);
+    expect((pau as LogTurn).sums.map(({ remark }) => remark.id)).toEqual(["fails", "flips"]);
     expect((pau as LogTurn).lines).toHaveLength(5);
     expect(mira.map((item) => "lines" in item)).toEqual([false, false, false]);
   });
@@ -123,7 +123,7 @@ describe("a wish for a seat", () => {
       chairs,
       0,
     );
-    expect(told.map(({ words }) => words)).toEqual([
+    expect(told.map(({ remark }) => remark)).toEqual([
       { id: "web-seat-asked", args: { name: "Ben", bot: "Pau" } },
       { id: "web-told-seat-granted", args: { who: "you", name: "Mira" } },
       { id: "web-told-sat", args: { who: "other", name: "Ben" } },
@@ -143,7 +143,7 @@ describe("a wish for a seat", () => {
 describe("what was taken back", () => {
   it("says that chance draws anew", () => {
     const lines = linesOf([entry({ version: 7, kind: "undone", anew: true })], chairs, 1);
-    expect(lines.map(({ words }) => words.id)).toEqual(["web-told-undone", "web-told-anew"]);
+    expect(lines.map(({ remark }) => remark.id)).toEqual(["web-told-undone", "web-told-anew"]);
     expect(new Set(lines.map(({ key }) => key)).size).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 /** The log: what happened, in sentences, one player's turn after the other. */
 import type { Entry } from "../core/game-table";
-import { tell } from "../core/words.svelte";
-import type { Chair, Kind, Words } from "../protocol";
+import { tell } from "../core/speaker.svelte";
+import type { Chair, Kind, Remark } from "../protocol";
 
 export interface LogLine {
   key: string;
@@ -10,9 +10,9 @@ export interface LogLine {
   /** Whose doing it was; null: nobody's. */
   seat: number | null;
   name: string;
-  words: Words;
+  remark: Remark;
   /** The heading of the trick, turn or phase that begins with it. */
-  part: Words | null;
+  part: Remark | null;
   /** What happened to the table, and not in the match. */
   ofTable?: boolean;
   /** It says what a turn came to. */
@@ -58,7 +58,7 @@ function isSame(first: LogLine, line: LogLine): boolean {
 }
 
 /** Whether a kind of event has a sentence of its own: what happened to the table is none of a game's. */
-const HAS_WORDS: Record<Kind, boolean> = {
+const IS_TOLD: Record<Kind, boolean> = {
   sat: true,
   left: true,
   "bot-sat": true,
@@ -98,28 +98,28 @@ export function linesOf(log: Entry[], chairs: Chair[], you: number): LogLine[] {
   for (const entry of log) {
     if (seen.has(entry.version)) continue; // heard with the log and again as an event
     seen.add(entry.version);
-    if (HAS_WORDS[entry.kind]) {
+    if (IS_TOLD[entry.kind]) {
       const { version, seat, kind, asks } = entry;
       if (seat !== null && entry.name !== null && kind !== "seat-asked") names[seat] = entry.name;
       const name = seat === null ? "" : (names[seat] ?? chairs[seat]?.name ?? "");
       const isYou = seat !== null && seat === you && name === chairs[you]?.name;
       const who = isYou ? "you" : seat === null ? "nobody" : "other";
-      const words: Words =
+      const remark: Remark =
         kind === "seat-asked"
           ? { id: "web-seat-asked", args: { name: asks ?? entry.name ?? "", bot: name } }
           : { id: `web-told-${entry.late ? "late" : kind}`, args: { who, name } };
-      lines.push({ key: `${version}`, version, seat, name, words, part: null, ofTable: true });
+      lines.push({ key: `${version}`, version, seat, name, remark, part: null, ofTable: true });
     }
     if (entry.anew) {
       const { version } = entry;
-      const words = { id: "web-told-anew" };
-      lines.push({ key: `${version}-anew`, version, seat: null, name: "", words, part: null, ofTable: true });
+      const remark = { id: "web-told-anew" };
+      lines.push({ key: `${version}-anew`, version, seat: null, name: "", remark, part: null, ofTable: true });
     }
     const isForced = entry.forced && chairs[entry.seat ?? -1]?.is === "person"; // a bot minds no rule
-    entry.told.forEach(({ words, about: seat, part, sumsUp }, i) => {
-      const name = String(words.args?.name ?? "");
+    entry.told.forEach(({ remark, about: seat, part, sumsUp }, i) => {
+      const name = String(remark.args?.name ?? "");
       const marks = { ...(sumsUp && { sumsUp }), ...(isForced && i === 0 && { forced: true }) };
-      lines.push({ key: `${entry.version}-${i}`, version: entry.version, seat, name, words, part, ...marks });
+      lines.push({ key: `${entry.version}-${i}`, version: entry.version, seat, name, remark, part, ...marks });
     });
   }
   return parted(lines);

@@ -1,15 +1,35 @@
 /** What a game brings to the page; `index.ts` of its folder gives it as `default`. */
 import type { Component } from "svelte";
 
+import type { Fields } from "../core/declared";
 import type { GameTable } from "../core/game-table";
 import type { GameFacts } from "../protocol";
 
+/**
+ * What the frame knows of a drawn table, by attributes of its elements. The table is an element with the class `stage`;
+ * what lies right in it are its parts.
+ *
+ * - `data-own`: the bar of whoever looks, with what is asked. It stays in sight where the table scrolls.
+ * - `data-hand`: what they hold. It is left out where all hands are open below, and `data-hand="0"` in a picture.
+ * - `data-alive="true"`: it can be touched now to do what is asked. A lesson lifts the part it lies in above its veil.
+ * - `data-parts`: not a part itself, but a group of parts.
+ * - `data-tips`: there a hint covers nobody's name or card. `data-looked`: what is seen closely; a refusal points at it.
+ * - `data-move`: the action it makes, at which a hint points. `data-thing`: it travels to where it is next.
+ */
 export interface Room {
   /** Someone holds what others must not see: those who share a device are covered from each other. */
   secret: boolean;
   box: () => Promise<{ default: GameBox }>;
   /** The drawn table; without it the game is played in the terminal. */
   table?: () => Promise<{ default: Component<{ table: GameTable; facts: GameFacts }> }>;
+  /** What a seat holds that others do not see, small and in a row: a match that is over is looked at with all hands open. */
+  hand?: () => Promise<{ default: Component<{ truth: Fields; seat: number; facts: GameFacts }> }>;
+  /** The array of the outline with what each seat has by now: how a match went is drawn from it. */
+  points?: string;
+  /** The number of the outline of those who have points, where someone plays who has no seat. */
+  players?: string;
+  /** The array of the outline with each seat's partner, -1 without one. */
+  partners?: string;
   /** What lies in the box, to browse from the set-up sheet and from the rules at hand. */
   pieces?: {
     /** The message that names it. */

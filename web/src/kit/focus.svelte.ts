@@ -23,13 +23,15 @@ export function keepFocus(table: GameTable, next: string, waits?: string): (stag
     };
     stage.addEventListener("focusin", came, { signal });
     stage.addEventListener("focusout", (event) => (wasInside = event.relatedTarget === null), { signal });
-    const find = (what: string): HTMLElement | null => stage.querySelector<HTMLElement>(what);
+    const find = (what: string): HTMLElement | null =>
+      [...stage.querySelectorAll<HTMLElement>(what)].find((one) => !one.matches(DEAF)) ?? null;
     const move = (): void => {
       const focused = document.activeElement;
       const isLost = focused === document.body || focused === waiting || focused?.matches(DEAF);
       if (!wasInside || !isLost) return;
       const to = table.isMyTurn ? find(next) : null;
-      if (!to && (waits === undefined || focused === waiting)) return;
+      const isWaiting = focused === waiting && !focused?.matches(DEAF);
+      if (!to && (waits === undefined || isWaiting)) return;
       waiting = to ? null : (find(waits!) ?? stage);
       (to ?? waiting)?.focus({ preventScroll: true });
     };

@@ -1,8 +1,10 @@
 /** What search found, where hints were agreed on. */
+import { untrack } from "svelte";
+
 import type { GameTable } from "../core/game-table";
 import type { Move } from "../core/declared";
-import { say, tell } from "../core/words.svelte";
-import type { Words } from "../protocol";
+import { say, speaker, tell } from "../core/speaker.svelte";
+import type { Remark } from "../protocol";
 
 export interface Best extends Move {
   /** Its share of the search, in percent. */
@@ -16,12 +18,15 @@ export interface Saying {
   /** What speaks for a move, as far as that can be seen at the table; else what it would bring, where that was asked for. */
   reason?: (best: Best) => string | null;
   /** Puts words in the place of a notation. */
-  hear?: (words: Words) => Words;
-  /** Looks for the steps that follow the best one, before anything is said. */
+  hear?: (remark: Remark) => Remark;
+  /** Shows the best one, and looks for the steps that follow it, before anything is said. */
   follow?: (best: Best) => Promise<void>;
   /** The whole move, where it has several steps. */
   move?: (best: Best) => string;
 }
+
+/** Of a hundred tries, from how many won ones on a move is said to win. */
+const SLIGHT = 5;
 
 export class Hint {
   isThinking = $state(false);
@@ -31,7 +36,12 @@ export class Hint {
   constructor(
     private readonly table: GameTable,
     private readonly saying: Saying = {},
-  ) {}
+  ) {
+    // A lesson asks for it in its own place.
+    $effect(() => {
+      if (table.isTaught && this.best) void untrack(() => this.ask());
+    });
+  }
 
   /** The move that search likes best; null: nobody asked, or it is not one's turn any more. */
   readonly best: Best | null = $derived.by(() => {
@@ -51,11 +61,15 @@ export class Hint {
     const { best } = this;
     const { reason, move } = this.saying;
     if (!best || this.isThinking) return null;
-    const found = say("web-hint-is", { move: move?.(best) ?? tell(this.hear(best.say)), wins: best.wins });
-    return [found, reason ? reason(best) : this.brings(best)].filter(Boolean).join(" ");
+    const said = move?.(best) ?? tell(this.hear(best.say));
+    if (this.table.isTaught) return said;
+    const chance = best.wins === 0 ? "none" : best.wins < SLIGHT ? "slight" : "some";
+    const found = say("web-hint-is", { move: said, chance, wins: best.wins });
+    const why = reason ? reason(best) : this.brings(best);
+    return `${found[0]!.toLocaleUpperCase(speaker.language)}${found.slice(1)} ${why || say("web-hint-means")}`;
   });
-  private hear(words: Words): Words {
-    return this.saying.hear?.(words) ?? words;
+  private hear(remark: Remark): Remark {
+    return this.saying.hear?.(remark) ?? remark;
   }
   private brings({ action }: Best): string | null {
     const prospect = this.table.foresight?.prospects.find((one) => one.action === action);
@@ -66,11 +80,12 @@ export class Hint {
     return this.table.settings?.hints === true;
   }
 
+  /** Ask for it, or show it again where it was found already. */
   async ask(): Promise<void> {
     this.isThinking = true;
-    await this.table.hint();
+    if (!this.best) await this.table.hint();
     if (this.best) await this.saying.follow?.(this.best);
     this.isThinking = false;
-    this.isRead = false;
+    this.isRead = this.table.isTaught; // the lesson has its own words
   }
 }

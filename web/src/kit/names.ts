@@ -1,4 +1,6 @@
 /** Names where there is little room: no two are to be cut to the same. */
+import type { GameTable } from "../core/game-table";
+
 const ALIKE = 4; // letters that two names begin with
 const TAIL = 8; // letters that are never cut
 
@@ -12,6 +14,11 @@ export function parted(name: string, others: readonly string[]): [head: string, 
   const shown = [...tail].length > TAIL ? `${[...tail].slice(0, TAIL - 1).join("")}…` : tail;
   const hasSpace = letters[alike - 1] === " " || letters[alike] === " ";
   return [letters.slice(0, alike).join("").trimEnd(), hasSpace ? `\u00a0${shown}` : shown];
+}
+
+/** The names of all at a table. */
+export function namesAt(table: GameTable): string[] {
+  return table.chairs.map(({ name }) => name ?? "");
 }
 
 /** How many letters two names begin with alike. */

@@ -15,6 +15,17 @@ export function whenever<T>(value: () => T, then: (now: T) => void): void {
   });
 }
 
+/** Sounds of moves by their verb, whoever makes them; for the component of a table, once. */
+export function soundsOfMoves(table: GameTable, of: Readonly<Record<string, () => void>>): void {
+  whenever(
+    () => table.event,
+    (event) => {
+      const action = event?.kind === "moved" ? (event.action ?? -1) : -1;
+      if (action >= 0 && !table.isAnew) of[table.declared.parts(action).verb]?.();
+    },
+  );
+}
+
 interface Heard {
   /** Changes when a card or a tile is laid. */
   laid: () => string | number;
@@ -35,7 +46,7 @@ export function soundsOf(
     () => table.isMyTurn,
     (isMine) => isMine && !goesOn() && sounds.turn(),
   );
-  whenever(laid, () => sound());
+  whenever(laid, () => !table.isAnew && sound());
   whenever(
     () => table.inMoment,
     (isMoment) => isMoment && fails && sounds.fail(),

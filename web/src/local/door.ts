@@ -1,14 +1,15 @@
 /** What leaves the worker: what a seat may know of a table. `server/door.py` in the browser. */
-import { type Chair, type Ending, type Event, MOST_LOG, type Moment, type Position, type Whole, type Words } from "../protocol";
+import { type Chair, type Ending, type Event, MOST_LOG, type Moment, type Position, type Whole, type Remark } from "../protocol";
 import { toBase64 } from "../rules/bytes";
-import type { Scene } from "../rules/rules";
-import { HERE } from "./facts";
+import { type Scene, SPECTATOR } from "../rules/rules";
+import { HERE, type Log } from "./facts";
 import { worthTelling } from "./gist";
-import type { Happened, Table } from "./table";
+import type { Step } from "./match";
+import { type Happened, type Known, Table } from "./table";
 
 type Encoded = { view: string; outline: string };
 
-export function whole(table: Table, seat: number, otherRules: Words | null = null): Whole {
+export function whole(table: Table, seat: number, otherRules: Remark | null = null): Whole {
   const page = logOf(table, seat, Infinity);
   return {
     is: "table",
@@ -41,15 +42,31 @@ export function logOf(table: Table, seat: number, before: number): { log: Event[
   return { log, more: told.length > MOST_LOG };
 }
 
+/** Whose own moves are told in full, where sentences speak to nobody. */
+type InFull = (actor: number) => boolean;
+
+/**
+ * All that a seat was told of what happened in a match, each with the position after it; with `inFull` what is told
+ * speaks to nobody.
+ */
+export function* toldAgain(log: Log, known: Known, seat: number, inFull?: InFull): Generator<Event> {
+  const table = new Table({ ...log, entries: [] }, known);
+  for (const entry of log.entries) {
+    const happened = table.take(entry);
+    if (ON_MATCH.has(entry.fact.fact)) yield event(table, happened, seat, inFull);
+  }
+}
+
 /** A fact that the table has just taken up, for one seat. */
-export function event(table: Table, happened: Happened, seat: number): Event {
+export function event(table: Table, happened: Happened, seat: number, inFull?: InFull): Event {
   const { fact } = happened.entry;
   const { match } = table;
   const isOnMatch = ON_MATCH.has(fact.fact);
   const isOnChairs = ON_CHAIRS.has(fact.fact);
   return {
-    ...toldOf(table, happened, seat),
-    ...(isOnMatch && { status: table.status, position: positionOf(table, seat) }),
+    ...toldOf(table, happened, seat, inFull),
+    ...(isOnMatch && { position: positionOf(table, seat) }),
+    ...((fact.fact === "started" || (isOnMatch && table.status !== "playing")) && { status: table.status }),
     ...(isOnChairs && { chairs: chairsOf(table) }),
     ...(fact.fact === "started" && { seed_hash: match!.seedHash, names: match!.begun.names }),
     ...(fact.fact === "followed" && { rematch: fact.table }),
@@ -60,15 +77,17 @@ const ON_MATCH = new Set(["started", "moved", "chosen", "undone", "resigned"]);
 const ON_CHAIRS = new Set(["sat", "bot-sat", "started", "resigned"]);
 
 /** An event without what is now. */
-function toldOf({ match }: Table, { entry, steps, since }: Happened, seat: number): Event {
+function toldOf(table: Table, { entry, steps, since }: Happened, seat: number, inFull?: InFull): Event {
+  const { match } = table;
   const { version, time, fact } = entry;
   const told: number[][] = [];
   const parts: [number, number[]][] = [];
   const moments: Moment[] = [];
   const outcomes: string[] = [];
   let action: number | undefined;
-  for (const { before, action: made, after } of steps) {
+  for (const { actor, before, action: made, after } of steps) {
     const report = match!.rules.report(before, made, after, seat);
+    if (inFull) report.told = toldToNobody(table, { actor, before, action: made, after }, inFull);
     action ??= report.action;
     const { heading } = report;
     if (heading && parts.at(-1)?.[1].join() !== heading.join()) parts.push([told.length, heading]);
@@ -94,6 +113,15 @@ function toldOf({ match }: Table, { entry, steps, since }: Happened, seat: numbe
   };
 }
 
+/** What the one who moved was told, if it is told in full and each sentence names them or is told to anyone; else what anyone was told. */
+function toldToNobody({ match, known }: Table, { actor, before, action, after }: Step, inFull: InFull): number[][] {
+  const toldTo = (seat: number): number[][] => match!.rules.report(before, action, after, seat).told;
+  const all = toldTo(SPECTATOR);
+  const own = actor >= 0 && inFull(actor) ? toldTo(actor) : [];
+  const isForAll = (row: number[]): boolean => all.some((other) => other.join() === row.join());
+  return own.length > 0 && own.every((row) => known.declared.about(row) === actor || isForAll(row)) ? own : all;
+}
+
 export function chairsOf({ sitters }: Table): Chair[] {
   return sitters.map(({ name, level, hasResigned }) =>
     level === null
@@ -111,7 +139,7 @@ function positionOf(table: Table, seat: number): Position {
     ply: table.plyOf(seat),
     actor: isMine ? seat : table.actor,
     ...encoded(scene),
-    awaited: table.awaited,
+    ...(table.awaited.length > 1 && { awaited: table.awaited }),
     ready: table.ready,
     ...(ask && { ask }),
     legal: table.isForced ? [] : actions,

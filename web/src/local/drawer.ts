@@ -28,6 +28,11 @@ export interface Book {
   modules: Modules;
 }
 
+/** The files of a game's modules. */
+export function filesOf({ rules, bots }: Modules): string[] {
+  return [rules, ...(bots ? [bots] : [])].map(({ file }) => file);
+}
+
 /** Someone else, in another tab, was faster. */
 export class Behind extends Error {}
 /** The table is not here any more: someone gave it up, or to a server, in another tab. */
@@ -108,6 +113,8 @@ function got<T>(asked: IDBRequest): Promise<T> {
 }
 
 const of = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, Infinity]);
+const listed = async ({ tables }: Stores): Promise<Kept[]> => (await got<Kept[]>(tables.getAll())).filter(isThere);
+const putBook = ({ books }: Stores, { facts, modules }: Book): unknown => books.put(facts, modules.rules.file);
 const rowOf = ({ tables }: Stores, table: string): Promise<Kept | undefined> => got(tables.get(table));
 const isThere = (row: Kept | undefined): row is Kept => row !== undefined && row.became === undefined;
 const same = (one: Entry, other: Entry | undefined): boolean =>
@@ -118,9 +125,9 @@ export const drawer = {
    * Write down all that happened at a table and is not written yet: its beginning, its last fact, or what could not be
    * written before.
    */
-  async keep({ table, entries }: Log, summary: Kept, { facts: game }: Book): Promise<void> {
+  async keep({ table, entries }: Log, summary: Kept, book: Book): Promise<void> {
     await within("readwrite", async (stores) => {
-      const { tables, facts, books } = stores;
+      const { tables, facts } = stores;
       const row = await rowOf(stores, table);
       if (row && !isThere(row)) throw new Left();
       const last = (await got<IDBCursorWithValue | null>(facts.openCursor(of(table), "prev")))?.value as Entry | undefined;
@@ -128,15 +135,18 @@ export const drawer = {
       if (count >= entries.length || (last && !same(last, entries[count - 1]))) throw new Behind();
       if (!row) {
         tables.add(summary);
-        books.put(game, summary.modules.rules.file);
+        putBook(stores, book);
       }
       for (const entry of entries.slice(count)) facts.add({ table, ...entry });
     });
   },
   /** Write down how a table stands, for lists; not of one that is not here any more. */
-  async note(summary: Kept): Promise<void> {
+  async note(summary: Kept, book: Book): Promise<void> {
     await within("readwrite", async (stores) => {
-      if (isThere(await rowOf(stores, summary.table))) stores.tables.put(summary);
+      const row = await rowOf(stores, summary.table);
+      if (!isThere(row)) return;
+      stores.tables.put(summary);
+      if (row.modules.rules.file !== book.modules.rules.file) putBook(stores, book); // it goes on with others
     });
   },
   /** All that happened at a table; null: there is none. */
@@ -151,21 +161,20 @@ export const drawer = {
   /** What a table was begun with; null: there is no such table. */
   async book(table: string): Promise<Book | null> {
     const { modules } = (await this.list()).find((kept) => kept.table === table) ?? {};
-    if (!modules) return null;
-    const facts = await within<GameFacts>("readonly", ({ books }) => got(books.get(modules.rules.file)));
-    return { facts, modules };
+    return modules ? this.bookOf(modules) : null;
   },
-  /** The modules that matches here were begun with. */
-  async files(): Promise<string[]> {
-    return (await this.list()).flatMap(({ modules: { rules, bots } }) => [rules.file, ...(bots ? [bots.file] : [])]);
+  /** What is known of the game of these modules; null: nothing is. */
+  async bookOf(modules: Modules): Promise<Book | null> {
+    const facts = await within<GameFacts | undefined>("readonly", ({ books }) => got(books.get(modules.rules.file)));
+    return facts ? { facts, modules } : null;
+  },
+  /** Write down what is known of a game, for matches to come. */
+  async learn(book: Book): Promise<void> {
+    await within("readwrite", async (stores) => void putBook(stores, book));
   },
   /** What is here; nothing where the browser keeps nothing. */
   async list(): Promise<Kept[]> {
-    try {
-      return (await within<Kept[]>("readonly", ({ tables }) => got(tables.getAll()))).filter(isThere);
-    } catch {
-      return [];
-    }
+    return within("readonly", listed).catch(() => []);
   },
   /** Which table of a server a table became; null: none. */
   async became(table: string): Promise<string | null> {
@@ -186,15 +195,22 @@ export const drawer = {
     tabs.postMessage({ table, version: null } satisfies News);
     tabs.close();
   },
-  /** Let go of matches that have ended, but for the last ones. */
-  async tidy(): Promise<void> {
-    await within("readwrite", async ({ tables, facts }) => {
+  /**
+   * Let go of matches that have ended, but for the last ones, and of what is known of games that nobody plays any more;
+   * the files of modules that are still wanted, `now` and by matches here.
+   */
+  async tidy(now: readonly string[]): Promise<Set<string>> {
+    return within("readwrite", async (stores) => {
+      const { tables, facts, books } = stores;
       const ended = (await got<Kept[]>(tables.getAll())).filter(({ status }) => status === "over" || status === "closed");
       ended.sort((a, b) => b.touched - a.touched);
       for (const { table } of ended.slice(MOST_ENDED)) {
         tables.delete(table);
         facts.delete(of(table));
       }
+      const wanted = new Set([...now, ...(await listed(stores)).flatMap(({ modules }) => filesOf(modules))]);
+      for (const file of await got<string[]>(books.getAllKeys())) if (!wanted.has(file)) books.delete(file);
+      return wanted;
     });
   },
 };

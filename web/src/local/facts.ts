@@ -9,7 +9,7 @@ export type By = "person" | "bot" | "rule";
 export type Fact =
   | { fact: "sat"; seat: number; name: string }
   | { fact: "bot-sat"; seat: number; level: Level; name: string }
-  | { fact: "started"; seed: string; rules: number; edition: string | null }
+  | { fact: "started"; seed: string; rules: number; edition: string | null; anew?: number[] }
   | { fact: "moved"; seat: number; move: string; by: By }
   /** All that a seat has chosen so far, where seats choose together. */
   | { fact: "chosen"; seat: number; moves: string[]; by: By }

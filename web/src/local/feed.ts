@@ -1,19 +1,20 @@
 /** A table on this device: a worker holds it. */
-import { api } from "../core/api";
 import { Declared } from "../core/declared";
 import type { AnyWish, Answered, Device, Ears, Feed } from "../core/feed";
 import { freshId } from "../core/ids";
 import { OwnRules } from "../core/own-rules";
 import { MOVED, router, tableAt } from "../core/route.svelte";
 import { TableClient } from "../core/table.svelte";
-import type { GameFacts, NewTable } from "../protocol";
-import { addressOf, modulesOf } from "../rules/manifest";
+import type { Event, GameFacts, NewTable } from "../protocol";
+import { addressOf, forget, modulesSoon } from "../rules/manifest";
+import { bookNow } from "./book";
 import { type Book, drawer } from "./drawer";
+import type { Log } from "./facts";
 import type { Placed } from "./host";
 import type { Heard, Said } from "./host.worker";
 
-/** Tables that are to be made when they are opened. */
-const wishes = new Map<string, { wish: NewTable; name: string }>();
+/** Tables that are to be made when they are opened, and what is to have happened there already. */
+const wishes = new Map<string, { wish: NewTable; name: string; log?: Log }>();
 
 /** A new table on this device; it is made when it is opened. */
 export function wished(wish: NewTable, name: string): string {
@@ -24,9 +25,19 @@ export function wished(wish: NewTable, name: string): string {
   return id;
 }
 
+/** A match that is played on from facts, on this device; it is kept when it is opened. */
+export function goesOn(log: Log): void {
+  wishes.set(log.table, { wish: { settings: log.settings }, name: "", log });
+}
+
 /** Whether a game can be played against bots on this device. */
 export async function isPlayableHere(game: string): Promise<boolean> {
-  return typeof Worker !== "undefined" && Boolean((await modulesOf(game))?.bots);
+  return typeof Worker !== "undefined" && (await bookNow(game)) !== null;
+}
+
+/** The same, or Coming. */
+export async function isPlayableSoon(game: string): Promise<boolean> {
+  return typeof Worker !== "undefined" && (await modulesSoon(game, true)) !== null;
 }
 
 /** A table on this device, as the page knows it; and the facts of its game, once they are known. */
@@ -48,15 +59,17 @@ class Local implements Feed, Device {
   private readonly waiting = new Map<string, (answer: Answered) => void>();
   private readonly asked = new Map<number, (answer: { text: string; status: number }) => void>();
   private books: Placed[] = [];
+  /** What there was is gone, and what there is now was asked for. */
+  private isAnew = false;
 
   constructor(
-    id: string,
+    private readonly id: string,
     private readonly ears: Ears,
     private readonly know: (book: Placed) => void,
   ) {
     this.worker.onmessage = ({ data }: MessageEvent<Heard>) => this.take(data);
     this.worker.onerror = () => ears.connection("broken");
-    void this.open(id).catch(() => ears.connection("broken"));
+    this.open();
   }
 
   send(wish: AnyWish): Promise<Answered> {
@@ -76,6 +89,9 @@ class Local implements Feed, Device {
   async transcript(): Promise<string> {
     return (await this.ask((asked) => ({ transcript: asked }))).text;
   }
+  async past(seat: number): Promise<Event[]> {
+    return JSON.parse((await this.ask((asked) => ({ past: asked, seat }))).text) as Event[];
+  }
   handOver(address: string, token: string): Promise<{ text: string; status: number }> {
     return this.ask((asked) => ({ handOver: { address, token }, asked }));
   }
@@ -88,15 +104,31 @@ class Local implements Feed, Device {
     });
   }
 
-  private async open(id: string): Promise<void> {
+  private open(): void {
+    void this.opened().catch(() => this.ears.connection("broken"));
+  }
+  private async opened(): Promise<void> {
+    const { id } = this;
     const made = wishes.get(id);
     const kept = made ? null : await drawer.book(id);
     const game = made?.wish.settings.game ?? kept?.facts.name;
     if (game === undefined) return this.gone(await drawer.became(id));
-    const now = await bookOf(game);
+    const now = await bookNow(game);
     this.books = [kept, now].flatMap((book) => (book ? [placed(book)] : []));
-    wishes.delete(id);
-    this.say({ open: { id, wish: made?.wish ?? null, name: made?.name ?? "", books: this.books } });
+    const { wish = null, name = "", log = null } = made ?? {};
+    this.say({ open: { id, wish, name, log, books: this.books } });
+  }
+
+  /** A page that has long been open may know of modules that are not there any more. */
+  private begun(book: number | null): void {
+    if (book !== null) {
+      wishes.delete(this.id);
+      this.know(this.books[book]!);
+    } else if (this.isAnew) this.ears.connection("broken");
+    else {
+      this.isAnew = true;
+      void forget().then(() => this.open());
+    }
   }
 
   /** The table is not on this device: whoever looks for it is led to the one that it became. */
@@ -110,7 +142,7 @@ class Local implements Feed, Device {
   }
   private take(heard: Heard): void {
     if ("gone" in heard) return this.gone(heard.gone);
-    if ("book" in heard) return heard.book === null ? this.ears.connection("broken") : this.know(this.books[heard.book]!);
+    if ("book" in heard) return this.begun(heard.book);
     if ("asked" in heard) return this.asked.get(heard.asked)?.(heard);
     const { hear } = heard;
     if (hear.is === "table") this.ears.connection("online");
@@ -119,17 +151,6 @@ class Local implements Feed, Device {
       this.waiting.get(hear.id)?.(hear);
       this.waiting.delete(hear.id);
     }
-  }
-}
-
-/** What there is now to play a game with; null: nothing, or nobody answers. */
-async function bookOf(game: string): Promise<Book | null> {
-  try {
-    const [modules, games] = await Promise.all([modulesOf(game), api.games()]);
-    const facts = games.find(({ name }) => name === game);
-    return modules?.bots && facts ? { modules, facts } : null;
-  } catch {
-    return null;
   }
 }
 

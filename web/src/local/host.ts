@@ -4,12 +4,12 @@
  */
 import { Declared } from "../core/declared";
 import type { Answered } from "../core/feed";
-import type { AnyAnswer, AnyCommand, Made, NewTable, Words } from "../protocol";
+import type { AnyAnswer, AnyCommand, Event, Made, NewTable, Remark } from "../protocol";
 import { ahead, foreseen, NoSuchMove, reasonAgainst } from "../rules/answers";
 import { areEqual, toBase64 } from "../rules/bytes";
 import type { Modules } from "../rules/manifest";
 import { Rules, type State } from "../rules/rules";
-import { chairsOf, event, logOf, whole } from "./door";
+import { chairsOf, event, logOf, toldAgain, whole } from "./door";
 import { Behind, type Book, channel, drawer, type Kept, Left, type News } from "./drawer";
 import type { Entry, Fact, Log } from "./facts";
 import { Minds, type Question } from "./minds";
@@ -23,6 +23,8 @@ export interface Opening {
   wish: NewTable | null;
   /** The name of whoever has the device. */
   name: string;
+  /** What has happened already at a table that is to be made: a match that is played on. */
+  log: Log | null;
   /** What it may be played with: what it was begun with, or what there is now. */
   books: Placed[];
 }
@@ -31,11 +33,11 @@ export type Placed = Book & { rules: string; bots: string };
 
 /** Something is not allowed, and why. */
 class Refused extends Error {
-  constructor(readonly why: Words) {
+  constructor(readonly why: Remark) {
     super(why.id);
   }
 }
-function refuse(id: string, args: Words["args"] = {}): never {
+function refuse(id: string, args: Remark["args"] = {}): never {
   throw new Refused({ id, args });
 }
 
@@ -60,6 +62,8 @@ export interface Listener {
   gone(became: string | null): void;
 }
 
+const NOT_KEPT: Remark = { id: "web-here-not-kept" };
+
 /** Milliseconds for which a server that is to take a match is waited for. */
 const PATIENCE = 30_000;
 
@@ -67,7 +71,9 @@ export class Host {
   private seat = 0;
   /** It is not on this device any more. */
   private hasLeft = false;
-  private otherRules: Words | null = null;
+  private otherRules: Remark | null = null;
+  /** What is said for as long as the match cannot be kept: it is played all the same, and kept as soon as it can be. */
+  private notice: Remark | null = null;
   /** What is done, one after the other. */
   private last: Promise<unknown> = Promise.resolve();
   /** By seat, what a bot thinks about now. */
@@ -89,11 +95,12 @@ export class Host {
 
   /** Null: there is no such table on this device. */
   static async open(opening: Opening, ears: Listener, freshId: () => string): Promise<Host | null> {
-    const { id, wish, name, books } = opening;
+    const { id, wish, name, books, log: given } = opening;
     const { book, rules } = await opened(books);
     const { facts, modules } = book;
     const declared = new Declared(facts.declared);
-    const log = wish ? begun(id, wish, name, modules, now()) : await drawer.read(id);
+    const log = given ?? (wish ? begun(id, wish, name, modules, now()) : await drawer.read(id));
+    const isNew = given !== null || wish !== null;
     if (!log) return null;
     const minds = new Minds(modules.bots!, book.bots);
     const known = { facts, declared, rules };
@@ -102,8 +109,9 @@ export class Host {
     const host = new Host(table, book, declared, minds, ears, freshId);
     host.otherRules = otherRules;
     // Of several people nobody knows who holds the device: they say so before they see their cards.
-    if (!wish && table.mine.length > 1 && table.status === "playing") host.seat = -1;
-    if (wish) await drawer.keep(log, host.summary(), book).catch(() => undefined); // it is kept as soon as it can be
+    if (!isNew && table.mine.length > 1 && table.status === "playing") host.seat = -1;
+    if (isNew) await drawer.keep(log, host.summary(), book).catch(() => (host.notice = NOT_KEPT));
+    else if (table.status === "over") void drawer.note(host.summary(), book).catch(() => undefined); // a crash may have come before
     if (table.sitters.some(({ level }) => level !== null)) minds.prepare();
     return host;
   }
@@ -124,13 +132,21 @@ export class Host {
   }
   /** Say how all is, once more. */
   tellAll(): void {
-    this.say(whole(this.table, this.seat, this.otherRules));
+    this.say({ ...whole(this.table, this.seat, this.otherRules), notice: this.notice });
     this.say({ is: "presence", chairs: chairsOf(this.table), watching: 0, bot_in: null });
   }
 
   /** The match as a text, in the form of a saved file, once there is nothing to hide. */
   get transcript(): string {
     return this.table.status === "over" ? this.table.match!.transcript : "";
+  }
+
+  /** What one of the seats here was told so far, event by event. */
+  past(seat: number): Event[] {
+    const { id, settings, past, touched, known, mine } = this.table;
+    if (!mine.includes(seat) || this.otherRules) return [];
+    const entries = past.map(({ entry }) => entry);
+    return [...toldAgain({ table: id, settings, created: touched, entries }, known, seat)];
   }
 
   /**
@@ -141,14 +157,21 @@ export class Host {
     return new Promise((done) => this.next(async () => done(await this.handedOver(handing))));
   }
   private async handedOver({ address, token }: Handing): Promise<Answer> {
-    const { settings, sitters, seed, match, id } = this.table;
+    const { settings, sitters, seed, match, id, version } = this.table;
     const chairs = sitters.map(({ level }) => level ?? "you");
     const resigned = sitters.flatMap(({ hasResigned }, seat) => (hasResigned ? [seat] : []));
     try {
       const answer = await fetch(address, {
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: "application/json", "x-csrftoken": token },
-        body: JSON.stringify({ transcript: match!.transcript, seed, settings, chairs, resigned }),
+        body: JSON.stringify({
+          transcript: match!.transcript,
+          seed,
+          settings,
+          chairs,
+          resigned,
+          id: `${id} ${version}`, // once, however often it is sent
+        }),
         signal: AbortSignal.timeout(PATIENCE),
       });
       const text = await answer.text();
@@ -276,13 +299,13 @@ export class Host {
     return log.table;
   }
 
-  private why(seat: number, action: number, path: readonly number[]): Words | null {
+  private why(seat: number, action: number, path: readonly number[]): Remark | null {
     this.own(seat);
     const { table, declared } = this;
     if (!table.awaited.includes(seat)) return { id: "not-your-turn" };
     if (action >= declared.size) return { id: "not-a-move", args: { move: String(action) } };
     const row = reasonAgainst(this.rules, this.aheadOf(seat, path), seat, action);
-    return row && declared.words(row, { seat, names: table.match!.begun.names });
+    return row && declared.remark(row, { seat, names: table.match!.begun.names });
   }
   /** What a seat that has to move knows, as if it had made these moves. */
   private aheadOf(seat: number, path: readonly number[]): State {
@@ -302,7 +325,7 @@ export class Host {
     if (!table.awaited.includes(seat)) refuse("not-your-turn");
     const view = this.aheadOf(seat, path);
     if (this.rules.actor(view) !== seat) refuse("not-your-turn");
-    const thoughts = await this.minds.think({ ...this.question(seat), view });
+    const thoughts = await this.minds.think({ ...this.question(seat), view }).catch(() => refuse("web-here-no-hint"));
     const all = thoughts.reduce((sum, { visits }) => sum + visits, 0) || 1;
     const rounded = (share: number): number => Math.round(share * 1e4) / 1e4;
     return thoughts.map(({ action, visits, total }) => ({
@@ -344,18 +367,25 @@ export class Host {
     const entry = { version: table.version + 1, time: now(), fact };
     try {
       await drawer.keep(this.logWith(entry), this.summary(), this.book);
+      this.tellNotice(null);
     } catch (trouble) {
       if (trouble instanceof Behind || trouble instanceof Left) {
         await this.catchUp();
         return false;
-      } // where nothing can be kept, it is played all the same, and kept as soon as it can be
+      }
+      this.tellNotice(NOT_KEPT);
     }
     const happened = table.take(entry);
+    const noted = drawer.note(this.summary(), this.book).catch(() => undefined);
+    if (table.status === "over") await noted; // only then can it be looked at again
     this.say(event(table, happened, this.seat));
     this.tabs.postMessage({ table: table.id, version: table.version } satisfies News);
-    void drawer.note(this.summary()).catch(() => undefined);
     this.lookAfter();
     return true;
+  }
+
+  private tellNotice(notice: Remark | null): void {
+    if (notice !== this.notice) this.say({ is: "notice", remark: (this.notice = notice) });
   }
 
   /** All that happened, with what happens now. */
@@ -465,7 +495,7 @@ function summaryOf(table: Table, created: number): Kept {
 }
 
 /** Why a match can only be put away: it was begun with other rules than ours. */
-function otherRulesOf({ entries }: Log, { version, edition }: Modules, game: string): Words | null {
+function otherRulesOf({ entries }: Log, { version, edition }: Modules, game: string): Remark | null {
   const begun = entries.map(({ fact }) => fact).find((fact) => fact.fact === "started");
   if (!begun || begun.fact !== "started") return null;
   if (begun.rules !== version) return { id: "other-rules", args: { game: { id: game }, theirs: begun.rules, ours: version } };

@@ -9,6 +9,7 @@ export type Said =
   | { command: AnyCommand }
   | { renew: true }
   | { transcript: number }
+  | { past: number; seat: number }
   | { handOver: Handing; asked: number };
 /** What the page hears. */
 export type Heard =
@@ -45,6 +46,7 @@ async function take(said: Said): Promise<void> {
   if ("command" in said) host.hear(said.command);
   else if ("renew" in said) host.tellAll();
   else if ("transcript" in said) tell({ asked: said.transcript, text: host.transcript, status: 200 });
+  else if ("past" in said) tell({ asked: said.past, text: JSON.stringify(host.past(said.seat)), status: 200 });
   else tell({ asked: said.asked, ...(await host.handOver(said.handOver)) });
 }
 

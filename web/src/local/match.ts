@@ -25,6 +25,8 @@ export interface Begun {
   codes: number[];
   names: string[];
   seed: string;
+  /** At which of its draws chance began to draw anew, since people had agreed to that. */
+  anew?: readonly number[];
 }
 
 export class Match implements Choice {
@@ -122,6 +124,7 @@ export class Match implements Choice {
   private lines(): Line[] {
     const lines: Line[] = [];
     let fallen: string[] = [];
+    let draws = 0;
     for (const step of this.steps) {
       const { words } = this.declared.move(step.action);
       if (step.actor !== CHANCE) {
@@ -129,8 +132,9 @@ export class Match implements Choice {
         continue;
       }
       fallen.push(words);
+      const tape = this.tapeAt(draws++);
       if (this.halts(step)) {
-        lines.push({ actor: CHANCE, moves: fallen });
+        lines.push({ actor: CHANCE, moves: fallen, tape });
         fallen = [];
       }
     }
@@ -158,7 +162,10 @@ export class Match implements Choice {
   private fated(): number {
     const { actions, ends } = this.rules.weigh(this.state);
     const index = this.steps.length - this.movedAt.length;
-    const point = drawn(this.begun.seed, index, ends.at(-1)!);
+    const point = drawn(this.begun.seed, index, ends.at(-1)!, this.tapeAt(index));
     return actions[ends.findIndex((end) => end > point)]!;
+  }
+  private tapeAt(index: number): number {
+    return this.begun.anew?.filter((from) => from <= index).length ?? 0;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { GameFacts, NewTable } from "../protocol";
 import type { Fact } from "./facts";
-import { begun, isForHere, settingsOf } from "./sitting";
+import { begun, guestName, isForHere, settingsOf } from "./sitting";
 
 const FACTS = { name: "chess", seats: [2, 3, 4] } as GameFacts;
 const wish = (more: Partial<NewTable> = {}): NewTable => ({
@@ -31,6 +31,10 @@ describe("a table on this device", () => {
       "name" in fact ? [fact.name] : [],
     );
     expect(names).toEqual(["Ada", "ada 2", "Bruno"]);
+  });
+
+  it("makes up a name for whoever has none", () => {
+    expect(guestName()).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   });
 
   it("is for those who need nobody else", () => {

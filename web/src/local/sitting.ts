@@ -1,5 +1,5 @@
 /** Who sits at a new table on this device, and what they are called. */
-import { BOT_NAMES, type GameFacts, type NewTable, type Settings } from "../protocol";
+import { BOT_NAMES, GUEST_NAMES, type GameFacts, type NewTable, type Settings } from "../protocol";
 import { type Entry, type Fact, type Log } from "./facts";
 import { freshSeed } from "./seed";
 
@@ -50,6 +50,11 @@ export function started(table: string, settings: Settings, sitting: Fact[], { ve
   const facts: Fact[] = [...sitting, { fact: "started", seed: freshSeed(), rules: version, edition }];
   const entries: Entry[] = facts.map((fact, i) => ({ version: i + 1, time: now, fact }));
   return { table, settings, created: now, entries };
+}
+
+/** A name for whoever has none, made up as a server does it. */
+export function guestName(): string {
+  return GUEST_NAMES.map((names) => names[Math.floor(Math.random() * names.length)]!).join(" ");
 }
 
 /** A name, with a number where someone has it. */

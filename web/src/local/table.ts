@@ -92,7 +92,7 @@ export class Table {
         this.sitters[fact.seat] = { name: fact.name, level: fact.level, hasResigned: false };
         break;
       case "started":
-        happened.steps = this.start(fact.seed);
+        happened.steps = this.start(fact.seed, fact.anew);
         break;
       case "moved":
         happened.steps = this.move(fact);
@@ -115,12 +115,12 @@ export class Table {
     return happened;
   }
 
-  private start(seed: string): Step[] {
+  private start(seed: string, anew: readonly number[] = []): Step[] {
     const { facts, declared, rules } = this.known;
     const { game } = this.settings;
     const names = this.sitters.map(({ name }) => name);
     this.seed = seed;
-    this.match = new Match(rules, declared, { game, names, seed, options: this.options, codes: codesOf(facts, this.options) });
+    this.match = new Match(rules, declared, { game, names, seed, anew, options: this.options, codes: codesOf(facts, this.options) });
     this.status = "playing";
     this.await();
     return [...this.match.steps];
@@ -280,7 +280,7 @@ export class Table {
 }
 
 /** The checked options, in the order in which `setup` takes them. */
-function codesOf({ options }: GameFacts, words: Record<string, string>): number[] {
+export function codesOf({ options }: GameFacts, words: Record<string, string>): number[] {
   return options.map((option) => {
     const code = option.words.indexOf(words[option.name]!);
     if (code < 0) throw new DoesNotFold(`${option.name}: ${words[option.name]}`);

@@ -3,8 +3,9 @@ export const SIZES = {
   /** A phone, and its opposite. */
   phone: "(max-width: 760px)",
   larger: "(min-width: 761px)",
-  /** The rules of a game have one column. */
+  /** The rules of a game have one column, and its opposite. */
   leaf: "(max-width: 860px)",
+  spread: "(min-width: 861px)",
   /** The rail is a drawer; else it stands beside the table. */
   narrow: "(max-width: 1023px)",
   laptop: "(min-width: 1024px)",

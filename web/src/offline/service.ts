@@ -2,7 +2,7 @@
  * Keeps the page and what it needs on this device. The shell is kept whole, by version: an update waits until someone
  * takes it. Rules, modules and facts of the games are kept as they come.
  */
-export {};
+import type { Manifest } from "../rules/manifest";
 
 /** What we use of a service worker: its types do not go together with those of a page. */
 interface Lasting extends Event {
@@ -32,8 +32,11 @@ const SHELL = `tafelrunde-shell-${VERSION}`;
 const PROVISIONS = "tafelrunde-provisions";
 /** The page itself, at the root of all files. */
 const PAGE = "";
+/** Nothing: loading it makes a browser look whether an old version can go (updates.svelte.ts). */
+const LOOK = "look";
 /** Milliseconds for which the server is waited for, where something is kept. */
 const PATIENCE = 2500;
+const MANIFEST = "wasm/manifest.json";
 /** What is asked for anew where there is a connection: facts of games, rules, and which modules there are. */
 const FRESH = /^(api\/games(\/\w+\/rules)?|data\/[\w-]+\.json|wasm\/manifest\.json)$/;
 /** Files of any version's shell; their names tell versions apart. */
@@ -55,8 +58,9 @@ worker.addEventListener("fetch", (event) => {
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== scope.origin || !address.pathname.startsWith(scope.pathname)) return;
   const path = address.pathname.slice(scope.pathname.length);
-  if (request.mode === "navigate") {
-    if (!/^(api|schema|metrics|health)\b/.test(path)) event.respondWith(shell(PAGE, request));
+  if (path === LOOK) event.respondWith(Promise.resolve(new Response(null, { status: 204 })));
+  else if (request.mode === "navigate") {
+    if (!/^(api|preview|schema|metrics|health)\b/.test(path)) event.respondWith(page(path + address.search, request));
   } else if (files.has(path)) event.respondWith(shell(path, request));
   else if (ASSET.test(path)) event.respondWith(older(request));
   else if (LASTING.test(path)) event.respondWith(lasting(request));
@@ -88,6 +92,14 @@ async function older(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
+/** The page; a folder of files has its screens behind the #, and finds its files from its own root alone. */
+async function page(path: string, request: Request): Promise<Response> {
+  const answer = await shell(PAGE, request);
+  if (path === "" || path.startsWith("?")) return answer;
+  const isSite = /<html[^>]* data-site/.test(await answer.clone().text());
+  return isSite ? Response.redirect(new URL(path === "index.html" ? "" : `#/${path}`, scope), 302) : answer;
+}
+
 /** A file of the shell, as it was when this version was kept. */
 async function shell(file: string, request: Request): Promise<Response> {
   const kept = await (await caches.open(SHELL)).match(new URL(file, scope));
@@ -99,7 +111,7 @@ async function lasting(request: Request): Promise<Response> {
   const kept = await cache.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  if (answer.ok) await keep(cache, request, answer);
   return answer;
 }
 
@@ -107,10 +119,31 @@ async function fresh(request: Request): Promise<Response> {
   const cache = await caches.open(PROVISIONS);
   const kept = await cache.match(request);
   const asked = fetch(request).then(async (answer) => {
-    if (answer.ok) await cache.put(request, answer.clone());
-    return answer.ok ? answer : (kept ?? answer);
+    if (answer.ok && (await isFit(cache, answer))) await keep(cache, request, answer);
+    return answer;
   });
-  if (!kept) return asked;
+  if (!kept || request.cache === "reload") return asked; // whoever asks so wants what there is now
+  const sure = asked.then((answer) => (answer.ok ? answer : kept)).catch(() => kept);
   const late = new Promise<Response>((done) => setTimeout(() => done(kept), PATIENCE));
-  return Promise.race([asked.catch(() => kept), late]);
+  return Promise.race([sure, late]);
+}
+
+/** Keep a copy; where there is no room for it, the answer serves all the same. */
+async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
+  await cache.put(request, answer.clone()).catch(() => undefined);
+}
+
+/** Whether an answer is to be kept: a manifest that is not whole does not take the place of one that is. */
+async function isFit(cache: Cache, answer: Response): Promise<boolean> {
+  if (!answer.url.endsWith(MANIFEST)) return true;
+  const kept = await cache.match(answer.url);
+  return !kept || (await isWhole(cache, answer.clone())) || !(await isWhole(cache, kept));
+}
+
+/** Whether all modules that a manifest names are kept, and the server builds none. */
+async function isWhole(cache: Cache, answer: Response): Promise<boolean> {
+  const { games, coming = [] } = (await answer.json()) as Manifest;
+  const named = Object.values(games).flatMap(({ rules, bots }) => [rules, ...(bots ? [bots] : [])]);
+  const kept = await Promise.all(named.map(({ file }) => cache.match(new URL(file, answer.url))));
+  return coming.length === 0 && kept.every(Boolean);
 }

@@ -4,8 +4,12 @@ import { router } from "../core/route.svelte";
 
 /** Milliseconds after which a page that was never here before is kept. */
 const FIRST_WAIT = 2000;
-/** Milliseconds for which a service worker is waited for. */
+/** Milliseconds for which an answer of a service worker is waited for. */
 const MOST_WAIT = 3000;
+/** And until a new one has taken over: a page that the old one loads just then would stay empty. */
+const TAKING_OVER = 15_000;
+/** Milliseconds after which the browser is made to look whether the old one can go. */
+const LOOK_AFTER = 1000;
 
 class Updates {
   /** A new version waits. */
@@ -24,27 +28,37 @@ class Updates {
     const { registration } = this;
     if (!registration) return;
     if (had && registration.waiting) void this.offer();
-    registration.addEventListener("updatefound", () => {
-      const next = registration.installing;
-      next?.addEventListener("statechange", () => {
-        if (next.state === "installed" && navigator.serviceWorker.controller) this.isWaiting = true;
-      });
+    this.follow(registration.installing); // another page may have found it
+    registration.addEventListener("updatefound", () => this.follow(registration.installing));
+  }
+
+  /** Offer a new version once it is whole. */
+  private follow(next: ServiceWorker | null): void {
+    next?.addEventListener("statechange", () => {
+      if (next.state === "installed" && navigator.serviceWorker.controller) this.isWaiting = true;
     });
   }
 
   /** Take the new version; the page is loaded again, even if the old one does not let go. */
   take(): void {
-    const reload = (): void => location.reload();
     const waiting = this.registration?.waiting;
-    if (!waiting) return reload(); // another tab has taken it
-    navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+    if (!waiting) return location.reload(); // another tab has taken it
+    const late = setTimeout(() => location.reload(), TAKING_OVER);
+    const look = setInterval(makeBrowserLook, LOOK_AFTER);
+    // not before it is done with it: what is loaded meanwhile waits for it, and it for what is loaded
+    waiting.addEventListener("statechange", () => {
+      if (waiting.state === "activating") clearInterval(look);
+      if (waiting.state !== "activated" && waiting.state !== "redundant") return;
+      clearTimeout(late);
+      location.reload();
+    });
     waiting.postMessage("take-over");
-    setTimeout(reload, MOST_WAIT);
   }
 
   /** Where no match is open, here or in another tab, an old page that has just been opened takes it at once. */
   private async offer(): Promise<void> {
-    if (router.route.screen === "table" || !(await this.isAlone())) this.isWaiting = true;
+    const isAlone = await this.isAlone();
+    if (router.route.screen === "table" || !isAlone) this.isWaiting = true;
     else this.take();
   }
   private isAlone(): Promise<boolean> {
@@ -56,6 +70,18 @@ class Updates {
       waiting?.postMessage("alone?", [port2]);
     });
   }
+}
+
+/**
+ * Chromium sometimes fails to notice that an old service worker has nothing left to do, and lets the new one wait for
+ * minutes. It looks again when a document is loaded: an empty one, in a frame that nobody sees.
+ */
+function makeBrowserLook(): void {
+  const frame = document.createElement("iframe");
+  frame.hidden = true;
+  frame.src = rooted("/look");
+  document.body.append(frame);
+  setTimeout(() => frame.remove(), LOOK_AFTER);
 }
 
 export const updates = new Updates();

@@ -56,8 +56,9 @@ export class Rules {
     this.widths = facts.sentences.map(({ gaps }) => 1 + gaps.reduce((sum, gap) => sum + widthOf(gap), 0));
   }
 
-  /** `address` is where the module lies. */
+  /** `address` is where the module lies. Refuses one that is not of the sources that its rows and records are read by. */
   static async load(modules: Modules, facts: Facts, address: string): Promise<Rules> {
+    if (modules.sources !== facts.sources) throw new Error(`${modules.rules.file} is not of ${facts.sources}`);
     return new Rules(await Instance.load(address, modules.rules), modules, facts);
   }
 

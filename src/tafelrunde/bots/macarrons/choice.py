@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 
 from tafelrunde.bots.macarrons.ends import Endings, list_endings, weigh
-from tafelrunde.bots.macarrons.turn import ENDS, Desk, Turn, Worths, desk, solve, turn
+from tafelrunde.bots.macarrons.turn import ENDS, Slate, Turn, Worths, slate, solve, turn
 from tafelrunde.core.game import Actions, State
 from tafelrunde.core.match import View
 from tafelrunde.core.message import refuse
@@ -22,10 +22,10 @@ def refuse_other_game(bot: str, view: View) -> None:
 
 def best_action(s: State, legal: Sequence[int], gains: Worths) -> int:
     """The action that is best now, if the turn may end with the actions of `gains`."""
-    whole, room = solver()
+    whole, slate = solver()
     trial, endings, worths = np.zeros(1, rules.STATE), np.zeros((ENDS, 2), np.int16), np.zeros(ENDS)
     actions = np.array(legal, np.int16)
-    return int(choose(s, actions, len(legal), gains, whole, room, trial, endings, worths))
+    return int(choose(s, actions, len(legal), gains, whole, slate, trial, endings, worths))
 
 
 @routine
@@ -35,7 +35,7 @@ def choose(
     n: int,
     gains: Worths,
     turn: Turn,
-    desk: Desk,
+    slate: Slate,
     trial: State,
     endings: Endings,
     worths: Worths,
@@ -44,23 +44,23 @@ def choose(
     first."""
     list_endings(s, trial, endings)
     weigh(endings, gains, worths)
-    solve(turn, worths, desk)
-    best, most = int(actions[0]), promise(s, int(actions[0]), turn, desk, gains)
+    solve(turn, worths, slate)
+    best, most = int(actions[0]), promise(s, int(actions[0]), turn, slate, gains)
     for i in range(1, n):
-        found = promise(s, int(actions[i]), turn, desk, gains)
+        found = promise(s, int(actions[i]), turn, slate, gains)
         if found > most:
             best, most = int(actions[i]), found
     return best
 
 
 @cache
-def solver() -> tuple[Turn, Desk]:
-    """The points of a whole turn, and the one room in which turns are solved."""
-    return turn(), desk(turn())
+def solver() -> tuple[Turn, Slate]:
+    """The points of a whole turn, and the one slate on which turns are solved."""
+    return turn(), slate(turn())
 
 
 @rule
-def promise(s: State, action: int, turn: Turn, desk: Desk, gains: Worths) -> float:
+def promise(s: State, action: int, turn: Turn, slate: Slate, gains: Worths) -> float:
     """What an action is worth in the solved turn."""
     if action > ROLL:
         return float(gains[action])
@@ -71,7 +71,7 @@ def promise(s: State, action: int, turn: Turn, desk: Desk, gains: Worths) -> flo
         if s.kept[face] > 0:
             mask |= 1 << face
     if action == ROLL:
-        return float(desk.rolling[turn.number[mask, left, s.total]])
+        return float(slate.rolling[turn.number[mask, left, s.total]])
     dice = int(s.rolled[action])
     total = s.total + dice * worth(action)
-    return float(desk.best[turn.number[mask | 1 << action, left - dice, total]])
+    return float(slate.best[turn.number[mask | 1 << action, left - dice, total]])

@@ -17,7 +17,7 @@ from tafelrunde.bots.macarrons.tree import (
     harvest,
     plant,
 )
-from tafelrunde.bots.macarrons.turn import Desk, Turn, Worths
+from tafelrunde.bots.macarrons.turn import Slate, Turn, Worths
 from tafelrunde.core.exports import Exports
 from tafelrunde.core.game import Actions, State, legal
 from tafelrunde.core.layout import Layout
@@ -58,7 +58,7 @@ def exact_ahead(tree: Tree, rounds: Any) -> int:
 
 
 @rule
-def exact_grow(tree: Tree, turn: Desk, own_gains: Worths, rounds: Any) -> None:
+def exact_grow(tree: Tree, turn: Slate, own_gains: Worths, rounds: Any) -> None:
     grow(tree, _turn(), turn, LEAST_LIKELY)
     harvest(tree, own_gains)
     rounds[0] += 1
@@ -66,7 +66,7 @@ def exact_grow(tree: Tree, turn: Desk, own_gains: Worths, rounds: Any) -> None:
 
 @rule
 def exact_choose(
-    s: State, tree: Tree, turn: Desk, own_gains: Worths, actions: Actions, scratch: State
+    s: State, tree: Tree, turn: Slate, own_gains: Worths, actions: Actions, scratch: State
 ) -> int:
     n = legal(s, actions)
     whole, endings, worths = _turn(), tree.endings, tree.worths
@@ -75,7 +75,7 @@ def exact_choose(
 
 @rule
 def one_turn(
-    s: State, tree: Tree, turn: Desk, own_gains: Worths, actions: Actions, scratch: State
+    s: State, tree: Tree, turn: Slate, own_gains: Worths, actions: Actions, scratch: State
 ) -> int:
     count_macaroni(s, own_gains)
     return exact_choose(s, tree, turn, own_gains, actions, scratch)

@@ -19,7 +19,7 @@ from tafelrunde.bots.macarrons.ends import (
     list_endings,
     weigh,
 )
-from tafelrunde.bots.macarrons.turn import ENDS, Desk, Turn, Worths, solve, spread
+from tafelrunde.bots.macarrons.turn import ENDS, Slate, Turn, Worths, solve, spread
 from tafelrunde.core.game import Payoffs, State
 from tafelrunde.core.rule import routine, rule
 from tafelrunde.games.macarrons.judgement import WEIGHTS, judge
@@ -35,7 +35,7 @@ FLOOR = 0.05
 
 
 class Tree(NamedTuple):
-    """Positions, parents before their children, and room to solve turns in."""
+    """Positions, parents before their children, and the slate on which turns are solved."""
 
     states: State
     shares: Payoffs
@@ -62,7 +62,7 @@ class Tree(NamedTuple):
 
 
 def plant(nodes: int) -> Tree:
-    """Room for a tree."""
+    """A tree with nothing in it yet."""
     return Tree(
         states=np.zeros(nodes, STATE),
         shares=np.zeros((nodes, SEATS)),
@@ -112,7 +112,7 @@ def waiting(tree: Tree, likely: float, floor: float) -> int:
 
 @routine
 def ahead(tree: Tree, rounds: int) -> int:
-    """About how many turns the next round has to solve; 0: nothing waits, or there is no room."""
+    """About how many turns the next round has to solve; 0: nothing waits, or the tree is full."""
     new = waiting(tree, LEAST_LIKELY, FLOOR)
     if tree.size[0] + new * MOST_CLOSINGS >= len(tree.states):
         return 0
@@ -138,7 +138,7 @@ def _waits(tree: Tree, node: int, likely: float) -> bool:
 
 
 @routine
-def grow(tree: Tree, turn: Turn, desk: Desk, likely: float) -> None:
+def grow(tree: Tree, turn: Turn, slate: Slate, likely: float) -> None:
     """Look one turn further wherever a position is `waiting`; solve anew the turns before it."""
     size = tree.size[0]
     for node in range(size):
@@ -146,7 +146,7 @@ def grow(tree: Tree, turn: Turn, desk: Desk, likely: float) -> None:
             _branch(tree, node)
     for node in range(size - 1, -1, -1):
         if tree.changed[node]:
-            _settle(tree, node, turn, desk)
+            _settle(tree, node, turn, slate)
             tree.changed[tree.parent[node]] = True
             tree.changed[node] = False
 
@@ -193,7 +193,7 @@ def _trial(tree: Tree) -> State:
 
 
 @routine
-def _settle(tree: Tree, node: int, turn: Turn, desk: Desk) -> None:
+def _settle(tree: Tree, node: int, turn: Turn, slate: Slate) -> None:
     """Solve the turn of a position, for the player who has it."""
     s = tree.states[node]
     children = range(tree.children[node, 0], tree.children[node, 1])
@@ -202,8 +202,8 @@ def _settle(tree: Tree, node: int, turn: Turn, desk: Desk) -> None:
         tree.chance[child] = 0.0
     list_endings(s, _trial(tree), tree.endings)
     weigh(tree.endings, tree.gains, tree.worths)
-    solve(turn, tree.worths, desk)
-    spread(turn, tree.worths, desk, tree.ends)
+    solve(turn, tree.worths, slate)
+    spread(turn, tree.worths, slate, tree.ends)
     for end in range(ENDS):
         if tree.ends[end] > 0.0:
             chosen = better(tree.endings, tree.gains, end)

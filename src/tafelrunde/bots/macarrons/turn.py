@@ -53,8 +53,8 @@ class Turn(NamedTuple):
     """The number of a point by faces set aside, dice left and sum; -1 where there is none."""
 
 
-class Desk(NamedTuple):
-    """Room for a solution."""
+class Slate(NamedTuple):
+    """Scratch memory for solving a turn."""
 
     best: Worths
     """What every point is worth: the better of stopping and rolling."""
@@ -66,9 +66,9 @@ class Desk(NamedTuple):
     """What the followers of one point are worth."""
 
 
-def desk(turn: Turn) -> Desk:
+def slate(turn: Turn) -> Slate:
     points = len(turn.end)
-    return Desk(np.zeros(points), np.zeros(points), np.zeros(points), np.zeros(FACES * DICE))
+    return Slate(np.zeros(points), np.zeros(points), np.zeros(points), np.zeros(FACES * DICE))
 
 
 @cache
@@ -139,10 +139,10 @@ def _rolls() -> dict[str, Any]:
 
 
 @routine
-def solve(turn: Turn, worths: Worths, desk: Desk) -> float:
+def solve(turn: Turn, worths: Worths, slate: Slate) -> float:
     """Find the best choice at every point; return what the turn is worth before its next roll."""
     failed = worths[FAILED]
-    best, rolling, near = desk.best, desk.rolling, desk.near
+    best, rolling, near = slate.best, slate.rolling, slate.near
     for i in range(len(turn.end)):
         free, dice, end = turn.free[i], turn.dice[i], turn.end[i]
         value = failed  # R7: no dice left, or no face
@@ -162,9 +162,9 @@ def solve(turn: Turn, worths: Worths, desk: Desk) -> float:
 
 
 @routine
-def spread(turn: Turn, worths: Worths, desk: Desk, ends: Worths) -> None:
+def spread(turn: Turn, worths: Worths, slate: Slate, ends: Worths) -> None:
     """Write how likely the solved turn is to end in each way, if it goes on with a roll."""
-    best, reach, near = desk.best, desk.reach, desk.near
+    best, reach, near = slate.best, slate.reach, slate.near
     ends[:] = 0.0
     reach[:] = 0.0
     start = len(turn.end) - 1
@@ -173,7 +173,7 @@ def spread(turn: Turn, worths: Worths, desk: Desk, ends: Worths) -> None:
         if reach[i] == 0.0:
             continue
         free, dice, end = turn.free[i], turn.dice[i], turn.end[i]
-        if i < start and end != FAILED and worths[end] >= desk.rolling[i]:
+        if i < start and end != FAILED and worths[end] >= slate.rolling[i]:
             ends[end] += reach[i]
             continue
         if free == 0 or dice == 0:

@@ -22,5 +22,6 @@ GAME = Game(
     policy=policy,
     sight=sight,
     minutes=40,
+    compiling=(20.0, 70.0),
     usual_seats=3,
 )

@@ -55,7 +55,7 @@ LEAD = np.array([18.0, 14.0, 11.0, 9.5, 8.0, 7.0, 5.5])
 
 @rule
 def rate(s: State, actions: Actions, n: int, ratings: Ratings, scratch: State) -> None:
-    """Half a point gained makes a move e times as likely."""
+    """Rate moves by points gained; half a point makes a move e times as likely."""
     scratch[0] = s
     note_all(s, int(s.turn), scratch[1])
     if s.phase == PLACING:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.core.game import State
-from tafelrunde.core.message import Refused, refuse, text_of
+from tafelrunde.core.message import Refused, refuse, text_of, whole
 from tafelrunde.games.alarun import rules
 from tafelrunde.games.alarun.kinds import CELL_NAMES
 from tafelrunde.games.alarun.scoring import frame
@@ -112,26 +112,41 @@ def _check(s: State) -> None:
     seats = range(s.seats)
     held = [int((s.hand[seat] != NONE).sum()) for seat in seats]
     laid = [int((s.fresh[seat] != NONE).sum()) for seat in seats]
-    fits = s.first < s.seats and s.alarun < s.seats and s.rounds <= rules.ROUNDS
+    fits = s.first < s.seats and NONE <= s.alarun < s.seats and _is_passed(s)
+    fits = fits and (s.rounds < rules.ROUNDS or s.phase == rules.OVER)
     fits = fits and 0 <= s.down <= (rules.HAND if s.seats == 2 else 0)
     if s.phase == rules.SWAPPING:
         fits = fits and set(held) in ({0}, {rules.HAND}) and (not any(held) or NONE not in s.open)
+        fits = fits and not s.passed[s.turn]
     if s.phase in (rules.PLACING, rules.SHOWING):
         fits = fits and s.alarun != NONE
     if s.phase == rules.SHOWING:
         fits = fits and not any(held)
     if s.phase == rules.PLACING:
         fits = fits and all(h + n == rules.HAND for h, n in zip(held, laid, strict=True))
+        fits = fits and held[s.turn] > 0
+    elif s.phase != rules.SHOWING:
+        fits = fits and not any(laid)
+    if s.phase in (rules.STARTING, rules.COLORING, rules.LAYING, rules.DEALING, rules.CLEARING):
+        begun = s.taken.any() or s.passed.any() or (s.shown != NONE).any()
+        fits = fits and s.alarun == NONE and not begun
     for seat in seats:
         known = Counter(int(kind) for kind in s.shown[seat] if kind >= 0)
         mine = Counter(int(kind) for kind in s.hand[seat] if kind >= 0)
         mine += Counter(int(s.square[seat, FOLDED[cell]]) for cell in s.fresh[seat] if cell >= 0)
-        fits = fits and (_is_hidden(s, seat) or not known - mine) and _is_connected(s, seat)
+        fits = fits and (_is_hidden(s, seat) or not known - mine) and _is_connected(s, seat, [])
         fits = fits and _is_narrow(s, seat) and _is_laid(s, seat)
         fits = fits and _is_whole(s.hand[seat]) and _is_whole(s.fresh[seat])
     fits = fits and s.pile >= 0 and _is_dealt(s, held)
     if not fits or (s.phase != rules.OVER and _is_stuck(s)):
         raise ValueError("parts that do not fit")
+
+
+def _is_passed(s: State) -> bool:
+    """§3.2: while cards are swapped, who has passed, and that the first of them has Alarún."""
+    if s.phase != rules.SWAPPING:
+        return True
+    return bool(s.passed[s.alarun] if s.alarun != NONE else not s.passed.any())
 
 
 def _check_taken(s: State) -> None:
@@ -151,10 +166,10 @@ def _is_narrow(s: State, seat: int) -> bool:
 
 
 def _is_laid(s: State, seat: int) -> bool:
-    """Whether the cards that were laid in this round lie in the square."""
+    """Whether the cards that were laid in this round lie where the square could grow."""
     cells = [int(cell) for cell in s.fresh[seat] if cell >= 0]
     lie = all(cell != HOME and lies(s, seat, cell) for cell in cells)
-    return lie and len(set(cells)) == len(cells)
+    return lie and len(set(cells)) == len(cells) and _is_connected(s, seat, cells)
 
 
 def _is_whole(cards: NDArray[np.int8]) -> bool:
@@ -165,17 +180,27 @@ def _is_whole(cards: NDArray[np.int8]) -> bool:
 def _is_dealt(s: State, held: list[int]) -> bool:
     """Whether colours, open cards and hands are as far as the phase says."""
     colors = [bool(color != NONE) for color in s.color[: s.seats]]
+    known = [int(color) for color in s.color[: s.seats] if color >= 0]
+    if len(set(known)) < len(known):  # §1.4: there is one card of each
+        return False
+    lying = int((s.open != NONE).sum())
     if s.phase == rules.STARTING:
-        return not any(colors) and not any(held) and bool((s.open == NONE).all())
+        return not any(colors) and not any(held) and lying == 0
     if s.phase == rules.COLORING:
-        return colors == sorted(colors, reverse=True) and not any(held) and s.open[0] == NONE
+        in_turn = colors == sorted(colors, reverse=True) and not all(colors)
+        return in_turn and not any(held) and lying == 0
     if s.phase == rules.LAYING:
-        return not any(held)
+        return not any(held) and lying < rules.HAND and s.down == 0
     if s.phase == rules.DEALING:
         order = [held[(int(s.first) + i) % int(s.seats)] for i in range(s.seats)]
         left = [min(max(int(s.done) - rules.HAND * i, 0), rules.HAND) for i in range(s.seats)]
-        return order == left and bool(s.open[-1] != NONE)
-    return True
+        return order == left and sum(held) < rules.HAND * s.seats and lying == rules.HAND
+    if s.phase == rules.TURNING:
+        return bool(lying == s.done < rules.HAND)
+    if s.phase == rules.CLEARING:
+        return not any(held) and lying == 0 and bool(s.down > 0)
+    is_dealt_to = s.seats == rules.SEATS and s.phase == rules.PLACING  # §5.2
+    return lying == rules.HAND or (lying == 0 and not is_dealt_to)
 
 
 def _is_stuck(s: State) -> bool:
@@ -193,9 +218,9 @@ def _per_seat(s: State, parts: dict[str, str], name: str, mark: str | None) -> l
     return words
 
 
-def _is_connected(s: State, seat: int) -> bool:
-    """§4.2: every card of the square can be reached from the apprentice, step by step."""
-    lying = {cell for cell in range(CELLS) if lies(s, seat, cell)}
+def _is_connected(s: State, seat: int, without: list[int]) -> bool:
+    """§4.2: every other card of the square can be reached from the apprentice, step by step."""
+    lying = {cell for cell in range(CELLS) if lies(s, seat, cell)} - set(without)
     reached, edge = {HOME}, [HOME]
     while edge:
         cell = edge.pop()
@@ -212,21 +237,27 @@ def _read(phase: str, turn: int, parts: dict[str, str]) -> State:
     if not 2 <= seats <= rules.SEATS or turn >= seats:
         raise refuse("alarun-bad-seat", seats=seats, seat=turn)
     s = np.zeros(1, rules.STATE)[0]
-    rules.setup(s, seats, 0, rules.LIMITS.index(int(parts.get("limit", rules.LIMITS[0]))))
+    rules.setup(s, seats, 0, rules.LIMITS.index(_number(parts, "limit", rules.LIMITS[0])))
     s.phase = PHASE_WORDS.index(phase)
     s.turn = turn
     nth, first = _ROUND.fullmatch(parts.get("round", "1 from 0")).groups()  # type: ignore[union-attr]
     s.rounds, s.first = int(nth) - 1, int(first)
-    s.alarun = int(parts.get("alarun", NONE))
-    s.passed[[int(seat) for seat in parts.get("passed", "").split()]] = 1
+    s.alarun = _number(parts, "alarun", NONE)
+    for word in parts.get("passed", "").split():
+        s.passed[range(seats).index(whole(word))] = 1
     for seat, taken in enumerate(_per_seat(s, parts, "taken", None)):
-        s.taken[seat] = int(taken)
-    s.down = int(parts.get("down", 0))
+        s.taken[seat] = whole(taken)
+    s.down = _number(parts, "down", 0)
     for seat, color in enumerate(_per_seat(s, parts, "colors", None)):
         known = {"-": NONE, "?": UNSEEN}.get(color)
         s.color[seat] = COLOR_LETTERS.index(color) if known is None else known
     _fill(s.open, parts.get("open", "-"), KIND_OF)
-    for name, codes in (("hands", KIND_OF), ("shown", KIND_OF), ("fresh", CELL_OF)):
+    hidden = {"?": UNSEEN}
+    for name, codes in (
+        ("hands", KIND_OF | hidden),
+        ("shown", KIND_OF),
+        ("fresh", CELL_OF | hidden),
+    ):
         for seat, words in enumerate(_per_seat(s, parts, name, ",")):
             _fill(s["hand" if name == "hands" else name][seat], words, codes)
     for seat, words in enumerate(_per_seat(s, parts, "squares", ",")):
@@ -235,8 +266,11 @@ def _read(phase: str, turn: int, parts: dict[str, str]) -> State:
     return s
 
 
+def _number(parts: dict[str, str], name: str, otherwise: int) -> int:
+    return whole(parts[name]) if name in parts else otherwise
+
+
 def _fill(cards: NDArray[np.int8], words: str, codes: dict[str, int]) -> None:
-    codes = codes | {"?": UNSEEN}
     for n, card in enumerate(sorted(codes[word] for word in words.split() if word != "-")):
         cards[n] = card
 

@@ -78,7 +78,7 @@ def gain(s: State, seat: int, kind: int, cell: int, notes: State) -> int:
 
 @rule
 def _rivalry(notes: State, way: int, potion: int, gathers: int) -> int:
-    """What it costs a potion to gather this, and not what it did before."""
+    """Points lost when a potion changes to a colour or ingredient that others gather."""
     before = notes.laid[GATHERED + way, potion]
     if gathers == before:
         return 0

@@ -366,7 +366,7 @@ def _uncover(s: State, kind: int) -> None:
 
 @rule
 def _swaps(s: State, out: Actions) -> int:
-    """§3.1"""
+    """§3.1: what can be done in a turn of swapping."""
     out[0], out[1] = PASS, SWAP_ALL
     n = 2
     if is_limited(s):
@@ -513,7 +513,7 @@ def _show(s: State) -> None:
 
 @rule
 def _next_round(s: State) -> None:
-    """§5"""
+    """§5: whoever has Alarún starts, and the middle is cleared."""
     s.first = s.alarun  # §5.3
     s.alarun = NONE
     s.taken[:] = 0

@@ -35,7 +35,7 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def bonus(s: State, seat: int) -> int:
-    """§6.7 and §6.8"""
+    """§6.7, §6.8: the points of Centum auri and of the secret colour."""
     points = 0
     for place in range(SIDE * SIDE):
         kind = s.square[seat, place]

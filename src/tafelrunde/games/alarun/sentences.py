@@ -65,8 +65,8 @@ ONLY_TWO = _add("refuse-only-two", "3.1")
 NONE_DOWN = _add("refuse-none-down", "R1")
 LIMIT = _add("refuse-limit", "R2", actions=NUMBER)
 TAKEN = _add("refuse-taken", "4.2", cell=CELL)
-TOO_WIDE = _add("refuse-wide", "4.3", cell=CELL, lines=NUMBER)
-TOO_HIGH = _add("refuse-high", "4.3", cell=CELL, lines=NUMBER)
+TOO_WIDE = _add("refuse-wide", "4.3", cell=CELL, side=NUMBER)
+TOO_HIGH = _add("refuse-high", "4.3", cell=CELL, side=NUMBER)
 APART = _add("refuse-apart", "4.2", cell=CELL)
 
 # What a choice brings

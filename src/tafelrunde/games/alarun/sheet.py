@@ -66,7 +66,7 @@ def _first_card(
 
 @rule
 def centum(s: State, seat: int) -> int:
-    """§6.7"""
+    """§6.7: the points of Centum auri, if it lies in the square."""
     for place in range(SIDE * SIDE):
         if s.square[seat, place] == CENTUM:
             return scoring.WORTH_OF_CENTUM
@@ -105,7 +105,7 @@ class Potion:
     place: int
     """Which row or column, counted from 0 at the top or the left of the square."""
     cells: tuple[int, ...]
-    """Of the run."""
+    """The cells of the run that counted."""
     shares: int
     """COLOR, INGREDIENT or SINGLE."""
     strength: int

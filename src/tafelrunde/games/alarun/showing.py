@@ -129,7 +129,7 @@ def _tie(s: State, out: Any) -> int:
 
 @rule
 def _count(s: State, seat: int, out: Any) -> None:
-    """§6"""
+    """§6: the score sheet of a seat, line by line."""
     top, left = scoring.frame(s, seat)
     _, kind = scoring.apprentice(s, seat, top, left)
     potions = 0

@@ -1,28 +1,44 @@
-"""Alarún as numbers: squares cell by cell, other cards by their kind."""
+"""Alarún as numbers: squares place by place, other cards by their kind."""
 
 from tafelrunde.core.game import State
 from tafelrunde.core.rule import rule
 from tafelrunde.core.sight import Numbers, Sight, around, mark, put
 from tafelrunde.games.alarun.rules import HAND, PHASES, ROUNDS, SEATS
 from tafelrunde.games.alarun.square import (
+    APPRENTICE,
     BREADTH,
     CARDS,
-    CELLS,
     CENTUM,
     COLORS,
     FOLDED,
     INGREDIENTS,
     KINDS,
-    LOWEST,
     NONE,
+    SIDE,
+    columns_in_use,
+    rows_in_use,
 )
 
+PLACES = SIDE * SIDE
+
 SIGHT = Sight()
-LAID = SIGHT.part("laid", "the cells of each square on which a card lies", SEATS, CELLS)
-COLOR = SIGHT.part("color", "the colour of the card on a cell", SEATS, CELLS, COLORS)
-INGREDIENT = SIGHT.part("ingredient", "its ingredient", SEATS, CELLS, INGREDIENTS)
-GOLD = SIGHT.part("gold", "cells on which Centum auri lies", SEATS, CELLS)
-FRESH = SIGHT.part("fresh", "cells on which a card was laid in this round", SEATS, CELLS)
+CARD = SIGHT.part(
+    "card",
+    "the cards of each square, five rows of five places. Rows A and F share a place, B and G, C "
+    "and H, D and I, columns 1 and 6 and so on: no square has both, and `rows` and `columns` say "
+    f"which. 1 + {INGREDIENTS} · colour + ingredient; Centum auri is {CENTUM + 1}, the apprentice "
+    f"{APPRENTICE + 1}",
+    SEATS,
+    SIDE,
+    SIDE,
+    most=APPRENTICE + 1,
+    choice=True,
+)
+FRESH = SIGHT.part("fresh", "places on which a card was laid in this round", SEATS, SIDE, SIDE)
+ROWS = SIGHT.part("rows", "rows of each square in which a card lies, A to I", SEATS, BREADTH)
+COLUMNS = SIGHT.part(
+    "columns", "columns of each square in which a card lies, 1 to 9", SEATS, BREADTH
+)
 HELD = SIGHT.part("held", "known cards in each hand, by kind", SEATS, KINDS, most=2)
 HANDS = SIGHT.part("hands", "how many cards each hand holds", SEATS, most=HAND)
 SHOWN = SIGHT.part("shown", "new cards of a player that all know", SEATS, KINDS, most=2)
@@ -48,12 +64,12 @@ def observe(s: State, seat: int, out: Numbers) -> None:
     seats = int(s.seats)
     for owner in range(seats):
         place = around(owner, seat, seats)
-        for row in range(BREADTH):
-            columns = int(s.laid[owner, row + 1])
-            while columns != 0:
-                cell = row * BREADTH + int(LOWEST[columns])
-                _cell(out, place * CELLS + cell, int(s.square[owner, FOLDED[cell]]))
-                columns &= columns - 1
+        for at in range(PLACES):
+            out[CARD + place * PLACES + at] = s.square[owner, at] + 1
+        rows, columns = rows_in_use(s, owner), columns_in_use(s, owner)
+        for n in range(BREADTH):
+            out[ROWS + place * BREADTH + n] = rows >> n & 1
+            out[COLUMNS + place * BREADTH + n] = columns >> n & 1
         for i in range(HAND):
             kind, known, cell = (
                 int(s.hand[owner, i]),
@@ -67,7 +83,7 @@ def observe(s: State, seat: int, out: Numbers) -> None:
             if known >= 0:
                 out[SHOWN + place * KINDS + known] += 1
             if cell >= 0:
-                out[FRESH + place * CELLS + cell] = 1
+                out[FRESH + place * PLACES + FOLDED[cell]] = 1
         if s.color[owner] >= 0:
             out[SECRET + place * COLORS + int(s.color[owner])] = 1
         out[PASSED + place] = s.passed[owner]
@@ -88,14 +104,3 @@ def observe(s: State, seat: int, out: Numbers) -> None:
     out[DONE] = s.done
     put(out, PILE, int(s.pile))
     out[LIMIT] = s.swap_limit
-
-
-@rule
-def _cell(out: Numbers, at: int, kind: int) -> None:
-    """A card of a square; at E5 it is the apprentice, which has no colour yet."""
-    out[LAID + at] = 1
-    if kind == CENTUM:
-        out[GOLD + at] = 1
-    elif 0 <= kind < CENTUM:
-        out[COLOR + at * COLORS + kind // INGREDIENTS] = 1
-        out[INGREDIENT + at * INGREDIENTS + kind % INGREDIENTS] = 1

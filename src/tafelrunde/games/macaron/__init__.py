@@ -49,5 +49,6 @@ GAME = Game(
     sight=sight,
     sides=sides,
     minutes=30,
+    compiling=(25.0, 55.0),
     usual_seats=4,
 )

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.core import components
-from tafelrunde.core.message import Message, Refused, Value
+from tafelrunde.core.message import Message, Refused, Value, written
 
 MOST_BOXES = 8  # "8 or more" is the end of the track
 SIDES = ("standard", "advanced")
@@ -21,6 +21,29 @@ FIGURES = components.load(Path(__file__).parent)
 
 def fault(id: str, **args: Value | Message) -> Refused:
     return Refused(Message(f"macaron-fault-{id}", args))
+
+
+_SIDE = dict.fromkeys(("points", "levels", "won", "lost", "solo_only_from"))
+_ROLE = dict.fromkeys(FLAVOR_KINDS)
+_FORM: dict[str, Any] = {
+    "tokens": dict.fromkeys(("values", "left_out_with_five")),
+    **dict.fromkeys(SIDES, _SIDE),
+    "emma": {"leads": _ROLE, "follows": _ROLE},
+}
+
+
+def _check_keys(table: dict[str, Any], form: dict[str, Any], path: str = "") -> None:
+    """Refuse what is not read: a name with a slip would be overlooked."""
+    for key, part in table.items():
+        if key == "provenance":
+            continue
+        if key not in form:
+            raise fault("key", key=f"{path}{key}", keys=", ".join(form))
+        if isinstance(part, dict) and form[key]:
+            _check_keys(part, form[key], f"{path}{key}.")
+
+
+_check_keys(FIGURES, _FORM)
 
 
 def _get(*keys: str) -> Any:
@@ -44,8 +67,10 @@ def _numbers(figure: Any, name: str, length: int | None = None) -> list[int]:
 
 def _tokens() -> list[tuple[int, int]]:
     values = _get("tokens", "values")
-    if not isinstance(values, list) or len(values) != 12:  # §1.3
-        raise fault("tokens", found=len(values) if isinstance(values, list) else 0)
+    if not isinstance(values, list):
+        raise fault("tokens-list", figure="tokens.values", found=written(values))
+    if len(values) != 12:  # §1.3
+        raise fault("tokens", found=len(values))
     return [_token(value, f"tokens.values[{place}]") for place, value in enumerate(values)]
 
 
@@ -58,7 +83,9 @@ def _amounts(side: str, name: str, length: int) -> list[int]:
 
 
 def _open_levels(side: str, levels: int) -> int:
-    first = _numbers([_get(side, "solo_only_from")], f"{side}.solo_only_from")[0]
+    first = _get(side, "solo_only_from")
+    if type(first) is not int:
+        raise fault("whole", figure=f"{side}.solo_only_from", found=written(first))
     if first < 1:
         raise fault("solo-only", figure=f"{side}.solo_only_from")
     return min(first - 1, levels)

@@ -14,19 +14,24 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from tafelrunde.core.game import State
-from tafelrunde.core.message import Refused, refuse, text_of
+from tafelrunde.core.message import Refused, refuse, text_of, whole
 from tafelrunde.games.macaron import rules
-from tafelrunde.games.macaron.edition import KINDS, LEVEL_COUNT
+from tafelrunde.games.macaron.edition import KINDS, LEVEL_COUNT, MOST_BOXES
 from tafelrunde.games.macaron.kinds import GROUPS, TOKEN
 from tafelrunde.games.macaron.state import (
     ABSENT,
     ANSWERING,
+    BANNING,
+    BETTING,
     CARDS,
+    CROWNING,
     DEALING,
     DECK,
     DISCARDED,
+    DISCARDING,
     DRAWING,
     EMMA,
+    ENDOWING,
     EXCHANGING,
     FLAVORS,
     MOST_ROUNDS,
@@ -39,6 +44,7 @@ from tafelrunde.games.macaron.state import (
     PILES,
     PLAYED,
     PLAYING,
+    REVEALING,
     SEATS,
     SHOWN,
     SHUFFLING,
@@ -50,6 +56,7 @@ from tafelrunde.games.macaron.state import (
     UNKNOWN,
     UNSEEN,
     VOTED,
+    VOTING,
     cards,
     flavor,
     hand_size,
@@ -131,7 +138,7 @@ def _short(card: int) -> str:
 
 
 def _card(word: str) -> int:
-    card = 7 * LETTERS.index(word[0]) + int(word[1:]) - 1
+    card = 7 * LETTERS.index(word[0]) + whole(word[1:]) - 1
     if not 0 <= card < CARDS or _short(card) != word:
         raise ValueError(word)
     return card
@@ -216,15 +223,15 @@ def _read(parts: list[str]) -> State:
         raise ValueError(parts)
     s = np.zeros(1, STATE)[0]
     flags = mode[4].split()
-    _demand(set(flags) <= {"teams", *FLAGS} and 1 <= int(mode[1]) <= SEATS)
+    _demand(set(flags) <= {"teams", *FLAGS} and 1 <= whole(mode[1]) <= SEATS)
     _demand("teams" not in flags or mode[1] == "4")
     _demand(mode[2] != "standard" or mode[3] != "30")
-    target = rules.TARGETS.index(int(mode[3]))
+    target = rules.TARGETS.index(whole(mode[3]))
     side = rules.SIDE_WORDS.index(mode[2])
     rules.setup(s, int(mode[1]), 0, "teams" in flags, side, target, *(f in flags for f in FLAGS))
     s.phase = PHASES.index(phase[1])
-    s.turn, s.step = int(phase[2]), int(phase[3] or 0)
-    s.rounds, s.start = int(turn[1]), int(turn[2])
+    s.turn, s.step = whole(phase[2]), whole(phase[3] or "0")
+    s.rounds, s.start = whole(turn[1]), whole(turn[2])
     _demand(s.turn < players(s) and s.start < s.seats and s.rounds <= MOST_ROUNDS)
     if "view" in parts:
         s.place[: cards(s)] = UNSEEN
@@ -265,11 +272,13 @@ def _is_possible(s: State) -> bool:
     fits = s.rounds > 0 or (s.rounds == 0 and s.phase == STARTING)
     fits = fits and (s.seats == 1 or not (s.piles.any() or s.discards or SHOWN in s.place))
     fits = fits and all(s.held[seat] <= hand_size(s) for seat in range(s.seats))
+    fits = fits and _votes_fit(s) and 0 <= s.step <= _most_steps(s)
+    fits = fits and (s.negative_scores or min(s.scores) >= 0)  # R3
     return bool(fits and _phase_fits(s) and _given_fit(s) and (UNSEEN in s.place or _is_truth(s)))
 
 
 def _phase_fits(s: State) -> bool:
-    fits = (s.pile != NONE) == (s.phase == ANSWERING)
+    fits = (s.pile != NONE) == (s.phase == ANSWERING) and s.seats in _seats_with(int(s.phase))
     if s.phase == ANSWERING:
         fits = fits and s.turn == EMMA and s.piles[s.pile] > 0
     elif s.phase not in (SHUFFLING, OVER):
@@ -281,6 +290,39 @@ def _phase_fits(s: State) -> bool:
     if s.plays > s.trick:
         fits = fits and (s.leader + s.plays - s.trick) % players(s) == s.turn
     return bool(fits)
+
+
+def _seats_with(phase: int) -> range:
+    """How many may play where there is this phase."""
+    if DISCARDING <= phase <= NAMING or phase == ANSWERING:  # §7
+        return range(1, 2)
+    if phase in (CROWNING, BANNING):  # §3.4 to §3.6
+        return range(2, 4)
+    if phase in (ENDOWING, VOTING, REVEALING):  # §3.7
+        return range(4, SEATS + 1)
+    return range(2 if phase in (PASSING, EXCHANGING) else 1, SEATS + 1)
+
+
+def _votes_fit(s: State) -> bool:
+    """§2.5, §3.7: nobody has more tokens than they get, and of no kind more than there are.
+
+    Until they are counted nothing is Royal or an allergen, and nobody has bet.
+    """
+    fits = max(int(tokens.sum()) for tokens in s.tokens) <= rules.tokens_each(s)
+    for kind in range(KINDS):
+        fits = fits and rules.supply(s, kind) >= int((s.kind == kind).sum())
+    if s.phase in (ENDOWING, VOTING, REVEALING):
+        fits = fits and s.royal == NONE and s.allergen == NONE and (s.bets == NONE).all()
+    return bool(fits)
+
+
+def _most_steps(s: State) -> int:
+    """How far a phase can have come before it is over."""
+    dealt = s.seats * hand_size(s)
+    steps = {DEALING: dealt, DRAWING: s.discards, STRAYING: PILES, SORTING: rules.SORTED}
+    steps |= dict.fromkeys((ENDOWING, VOTING), s.seats * rules.tokens_each(s))
+    steps |= dict.fromkeys((PASSING, BETTING), s.seats)
+    return int(steps.get(int(s.phase), 1)) - 1
 
 
 def _given_fit(s: State) -> bool:
@@ -314,11 +356,11 @@ def _settle(s: State) -> None:
     _demand(s.deck <= len(unnamed) or UNSEEN in s.place)
     s.place[unnamed[int(s.deck) :]] = ABSENT
     unseen = int((s.place == UNSEEN).sum())
-    if unseen and unseen != _room_left(s):
+    if unseen and unseen != _unknown_cards(s):
         raise ValueError("unseen cards")
 
 
-def _room_left(s: State) -> int:
+def _unknown_cards(s: State) -> int:
     """How many cards a view does not know."""
     held = sum(int(s.held[seat]) - len(_lying(s, seat)) for seat in range(s.seats))
     return held + int(s.deck) + _missing(s) + int((s.stray == UNKNOWN).sum())
@@ -351,7 +393,7 @@ def _read_away(s: State, words: str) -> None:
 
 def _for_each(s: State, words: str) -> list[int]:
     """A number for each player."""
-    numbers = [int(word) for word in words.split()]
+    numbers = [whole(word) for word in words.split()]
     _demand(len(numbers) == players(s))
     return numbers
 
@@ -362,29 +404,31 @@ def _read_scores(s: State, words: str) -> None:
 
 def _read_boxes(s: State, words: str) -> None:
     s.boxes[: players(s)] = _for_each(s, words)
-    _demand((s.boxes >= 0).all())
+    _demand(bool((s.boxes >= 0).all()) and max(s.boxes) <= MOST_BOXES + 2)  # §4.7, §5.1
 
 
 def _read_hands(s: State, words: str) -> None:
     for seat, hand in enumerate(_seats(s, words)):
+        held = 0
         for word in hand:
             if word.startswith("?"):
-                _demand(UNSEEN in s.place and int(word[1:]) > 0)
-                s.held[seat] += int(word[1:])
+                _demand(UNSEEN in s.place and whole(word[1:]) > 0)
+                held += whole(word[1:])
             else:
                 _put(s, word, seat)
-                s.held[seat] += 1
+                held += 1
+        s.held[seat] = held
 
 
 def _read_deck(s: State, words: str) -> None:
-    s.deck = int(words)
+    s.deck = whole(words)
     _demand(s.deck >= 0)
 
 
 def _read_played(s: State, words: str) -> None:
     for trick in words.split(";"):
         leader, _, played = trick.strip().partition(":")
-        _demand(s.plays % players(s) == 0 and 0 <= int(leader) < players(s))
+        _demand(s.plays % players(s) == 0 and 0 <= whole(leader) < players(s))
         _demand(0 < len(played.split()) <= players(s))
         s.trick, s.leader = s.plays, int(leader)
         s.counts_as[:] = NONE
@@ -413,7 +457,7 @@ def _read_won(s: State, words: str) -> None:
 def _read_voids(s: State, words: str) -> None:
     for word in words.split():
         seat, _, letters = word.partition(":")
-        _demand(0 <= int(seat) < players(s) and len(letters) == len(set(letters)))
+        _demand(0 <= whole(seat) < players(s) and len(letters) == len(set(letters)))
         s.voids[int(seat)] = sum(1 << LETTERS.index(letter) for letter in letters)
 
 
@@ -437,7 +481,7 @@ def _read_votes(s: State, words: str) -> None:
     for word in words.split():
         voted = LETTERS.index(word[0])
         spot = [int(voter) for voter in s.voter[voted]].index(NONE)
-        _demand(int(word[1]) < s.seats)
+        _demand(0 <= whole(word[1]) < s.seats)
         s.voter[voted, spot] = int(word[1])
         s.below[voted, spot] = "^_".index(word[2])
         s.kind[voted, spot] = UNKNOWN if word[3:] == "?" else _KINDS[word[3:]]
@@ -454,7 +498,7 @@ def _read_allergen(s: State, words: str) -> None:
 def _read_bets(s: State, words: str) -> None:
     _demand(len(words.split()) == s.seats)
     for seat, word in enumerate(words.split()):
-        s.bets[seat] = NONE if word == "-" else int(word)
+        s.bets[seat] = NONE if word == "-" else whole(word)
         _demand(NONE <= s.bets[seat] < LEVEL_COUNT[s.side])
 
 

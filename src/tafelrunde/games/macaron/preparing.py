@@ -35,9 +35,9 @@ from tafelrunde.games.macaron.state import (
 TO_PASS = np.array([0.0, 0.0, 0.2, 0.2, 0.2, 0.15, 0.05, -0.3, 0.0, 0.0, 0.0])
 """The 7s stay, and 1s, for they may win three boxes."""
 TO_DISCARD = np.array([0.0, 0.15, 0.2, 0.15, 0.1, 0.0, -0.05, -0.2])
-"""Against the card drawn for it."""
+"""How much a card of this number speaks for discarding it, against the card drawn for it."""
 AS_ROYAL = np.array([0.0, 0.35, 0.35, 0.35, 0.35, 0.35, 0.4, 0.5])
-"""Nearly alike: that there are many counts, not that they are high."""
+"""How much a card of this number speaks for naming its group Royal: nearly alike."""
 AS_ALLERGEN = np.array([0.0, 0.1, 0.05, 0.1, 0.1, 0.1, 0.0, -0.35])
 """Low ones spoil the tricks of others; a high one would spoil its own."""
 TO_BE_VOID = 0.3
@@ -103,14 +103,14 @@ def allergen_wish(s: State, of_flavor: int) -> float:
 
 @rule
 def rate_royals(s: State, actions: Actions, n: int, ratings: Ratings) -> None:
-    """§3.4"""
+    """§3.4: which group to name Royal."""
     for i in range(n):
         ratings[i] = ODDS * royal_wish(s, int(actions[i]) - ROYAL)
 
 
 @rule
 def rate_allergens(s: State, actions: Actions, n: int, ratings: Ratings) -> None:
-    """§3.6"""
+    """§3.6: which flavor to name the Allergen."""
     for i in range(n):
         ratings[i] = ODDS * allergen_wish(s, int(actions[i]) - ALLERGEN)
 

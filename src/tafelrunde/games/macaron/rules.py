@@ -229,7 +229,7 @@ def chance(s: State, rng: Stream) -> int:
 @rule
 def weight(s: State, action: int) -> int:
     if TOKEN <= action < EXCHANGE:
-        return _supply(s, action - TOKEN)
+        return supply(s, action - TOKEN)
     return 1
 
 
@@ -282,7 +282,7 @@ def _begin(s: State, start: int) -> None:
 
 @rule
 def _begin_round(s: State) -> None:
-    """§3.13"""
+    """§3.13: all cards and tokens come back, boxes and bets are cleared."""
     _clear_table(s)
     s.rounds += 1
     _go_to(s, DEALING, 0)
@@ -498,7 +498,7 @@ def _discard(s: State, card: int) -> None:
 
 
 @rule
-def _supply(s: State, kind: int) -> int:
+def supply(s: State, kind: int) -> int:
     """§2.5: how many tokens of a kind are not dealt."""
     left = int(SUPPLY[1 if s.seats == 5 else 0, kind])
     for seat in range(s.seats):
@@ -510,7 +510,7 @@ def _supply(s: State, kind: int) -> int:
 def _tokens(s: State, out: Actions) -> int:
     n = 0
     for kind in range(KINDS):
-        if _supply(s, kind) > 0:
+        if supply(s, kind) > 0:
             out[n] = TOKEN + kind
             n += 1
     return n
@@ -520,11 +520,11 @@ def _tokens(s: State, out: Actions) -> int:
 def _draw_token(s: State, rng: Stream) -> int:
     left = draw(rng, (10 if s.seats == 5 else 12) - s.step)
     kind = 0
-    supply = _supply(s, kind)
-    while left >= supply:
-        left -= supply
+    there = supply(s, kind)
+    while left >= there:
+        left -= there
         kind += 1
-        supply = _supply(s, kind)
+        there = supply(s, kind)
     return TOKEN + kind
 
 
@@ -617,7 +617,7 @@ def group_votes(s: State, group: int) -> int:
 
 @rule
 def _bets(s: State, out: Actions) -> int:
-    """§3.12, §7.7"""
+    """§3.12, §7.7: the levels that can be bet on; alone one must bet."""
     levels = int(LEVEL_COUNT[s.side] if s.seats == 1 else OPEN_LEVELS[s.side])
     for level in range(levels):
         out[level] = BET + RANGE_OF[s.side, level]
@@ -682,7 +682,7 @@ def points(s: State, seat: int) -> int:
 
 @rule
 def _score_round(s: State) -> None:
-    """§5, §6.1"""
+    """§5, §6.1: the points of the round, and whether the match is over."""
     for seat in range(players(s)):
         s.scores[seat % 2 if s.teams else seat] += points(s, seat)  # §5.4
     reached = False

@@ -33,15 +33,16 @@ from tafelrunde.games.macaron.state import (
     UNSEEN,
     VOTE,
     VOTED,
-    cards,
     neighbor,
 )
 
-# Where unseen cards may be, numbered for `room`: the hands of the seats (0 to 4), and
+OPEN_PLACES = sum(1 << place for place in range(UNSEEN, PILE + PILES) if place != DISCARDED)
+
+# Where unseen cards may be, numbered for `free`: the hands of the seats (0 to 4), and
 IN_DECK = 5
 AMONG_DISCARDS = 6
 AS_STRAY = 7  # at random in one of Emma's piles
-BITS = 8  # of `room` for each: a sum of all is below half of what they hold
+BITS = 8  # of `free` for each: a sum of all is below half of what they hold
 ONES = 0x01010101010101  # a 1 for every place but the last
 HALVES = 0x80808080808080
 LOW = 0xFFFFFFFFFFFFFF  # those places
@@ -80,27 +81,39 @@ def redact(s: State, seat: int) -> None:
             for i in range(2):
                 if s.given[giver, i] != NONE:
                     s.given[giver, i] = UNKNOWN
-    for card in range(cards(s)):
-        if not _knows_card(s, card, seat):
-            s.place[card] = UNSEEN
-    for pile in range(PILES):  # K6
-        if s.stray[pile] >= 0 and s.place[s.stray[pile]] == UNSEEN:
-            s.stray[pile] = UNKNOWN
+    _hide_cards(s, seat)
     if s.royal == NONE:  # K3, until the reveal
         _hide_tokens(s, seat)
 
 
 @rule
-def _knows_card(s: State, card: int, seat: int) -> bool:
-    place = s.place[card]
-    if place < DECK:  # K1, and K2: what was given away is known where it is
-        mine = seat >= 0 and (s.given[seat, 0] == card or s.given[seat, 1] == card)
-        return bool(place == seat or (mine and s.phase > EXCHANGING))
-    if place == DISCARDED:
-        return seat == 0
-    if place >= PILE:
-        return bool(s.stray[place - PILE] != card)
-    return bool(place != DECK)
+def _hide_cards(s: State, seat: int) -> None:
+    """K1, K2, K6: a seat knows its own hand, what it gave away, and what lies open."""
+    first, second = _given_away(s, seat, 0), _given_away(s, seat, 1)
+    at_first, at_second = int(s.place[first]), int(s.place[second])
+    known = OPEN_PLACES
+    if seat >= 0:
+        known |= 1 << seat
+    if seat == 0:
+        known |= 1 << DISCARDED
+    for card in range(CARDS):
+        if known >> int(s.place[card]) & 1 == 0:
+            s.place[card] = UNSEEN
+    if first != NONE and at_first < DECK:
+        s.place[first] = at_first
+    if second != NONE and at_second < DECK:
+        s.place[second] = at_second
+    for pile in range(PILES):  # K6
+        stray = int(s.stray[pile])
+        if stray >= 0 and (s.place[stray] == UNSEEN or s.place[stray] == PILE + pile):
+            s.place[stray] = UNSEEN
+            s.stray[pile] = UNKNOWN
+
+
+@rule
+def _given_away(s: State, seat: int, which: int) -> int:
+    """A card that this seat passed on, or NONE."""
+    return int(s.given[seat, which]) if seat >= 0 and s.phase > EXCHANGING else NONE
 
 
 @rule
@@ -141,8 +154,8 @@ def _deal_unseen(s: State, rng: Stream) -> None:
     for card in range(CARDS):
         unseen |= int(s.place[card] == UNSEEN) << card
     voids = _void_seats(s)
-    room = _room(s)
-    while not _try_deal(s, unseen, voids, room, rng):
+    free = _free(s)
+    while not _try_deal(s, unseen, voids, free, rng):
         for pile in range(PILES):
             if s.stray[pile] >= 0 and unseen >> s.stray[pile] & 1:
                 s.stray[pile] = UNKNOWN
@@ -164,13 +177,13 @@ def _void_in(voids: int, of_flavor: int) -> int:
 
 
 @rule
-def _room(s: State) -> int:
+def _free(s: State) -> int:
     """The free slots of every place, BITS bits each."""
-    room = int(s.deck) << (BITS * IN_DECK)
+    free = int(s.deck) << (BITS * IN_DECK)
     for seat in range(s.seats):
-        room += int(s.held[seat] - _lying(s, seat)) << (BITS * seat)
-    room += int(s.discards - _lying(s, DISCARDED)) << (BITS * AMONG_DISCARDS)
-    return room + (_unknown_strays(s) << (BITS * AS_STRAY))
+        free += int(s.held[seat] - _lying(s, seat)) << (BITS * seat)
+    free += int(s.discards - _lying(s, DISCARDED)) << (BITS * AMONG_DISCARDS)
+    return free + (_unknown_strays(s) << (BITS * AS_STRAY))
 
 
 @rule
@@ -190,30 +203,30 @@ def _lying(s: State, place: int) -> int:
 
 
 @rule
-def _allowed(room: int, void: int) -> int:
+def _allowed(free: int, void: int) -> int:
     """The free slots outside of the hands of some seats."""
     closed = 0
     for seat in range(SEATS):
         closed |= (void >> seat & 1) * (((1 << BITS) - 1) << (BITS * seat))
-    return room & ~closed
+    return free & ~closed
 
 
 @rule
-def _up_to(room: int) -> int:
-    """For each place but the last, how many slots there are up to it: sums by one product."""
-    return ((room & LOW) * ONES) & LOW
+def _up_to(free: int) -> int:
+    """Running totals of free slots, all in one multiplication."""
+    return ((free & LOW) * ONES) & LOW
 
 
 @rule
-def _slots(room: int) -> int:
+def _slots(free: int) -> int:
     """How many slots there are in all."""
-    return (_up_to(room) >> (BITS * AMONG_DISCARDS)) + (room >> (BITS * AS_STRAY))
+    return (_up_to(free) >> (BITS * AMONG_DISCARDS)) + (free >> (BITS * AS_STRAY))
 
 
 @rule
-def _place_of(room: int, slot: int) -> int:
+def _place_of(free: int, slot: int) -> int:
     """Where the slot of this number is: after as many places as have no more slots up to them."""
-    return _count_bits(((slot * ONES | HALVES) - _up_to(room)) & HALVES)
+    return _count_bits(((slot * ONES | HALVES) - _up_to(free)) & HALVES)
 
 
 @rule
@@ -233,15 +246,15 @@ def _of_flavor(cards_: int, of_flavor: int) -> int:
 
 
 @rule
-def _try_deal(s: State, unseen: int, voids: int, room: int, rng: Stream) -> bool:
-    at_first = room
+def _try_deal(s: State, unseen: int, voids: int, free: int, rng: Stream) -> bool:
+    at_first = free
     for count in range(int(s.seats) if voids else 0, -1, -1):
         for f in range(FLAVORS):
             void = _void_in(voids, f)
             dealt = _of_flavor(unseen, f)
             if _count_bits(void) != count or dealt == 0:
                 continue
-            allowed = _allowed(room, void)
+            allowed = _allowed(free, void)
             slots = _slots(allowed)
             if voids:  # or else every deal is as likely
                 sure = _taken_for_sure(unseen, voids, f)
@@ -253,7 +266,7 @@ def _try_deal(s: State, unseen: int, voids: int, room: int, rng: Stream) -> bool
                 dealt ^= lowest
                 place = _place_of(allowed, draw(rng, slots))
                 allowed -= 1 << (BITS * place)
-                room -= 1 << (BITS * place)
+                free -= 1 << (BITS * place)
                 slots -= 1
                 _put(s, _count_bits(lowest - 1), place, rng)
     return True

@@ -1,8 +1,10 @@
 """Macaron as numbers: where each card is, the votes, the bets, and how everyone stands."""
 
+import numpy as np
+
 from tafelrunde.core.game import State
 from tafelrunde.core.rule import rule
-from tafelrunde.core.sight import Numbers, Sight, around, mark, put
+from tafelrunde.core.sight import Numbers, Sight, around, choose, mark, put
 from tafelrunde.games.macaron.edition import KINDS, LEVEL_COUNT
 from tafelrunde.games.macaron.state import (
     ABSENT,
@@ -27,34 +29,63 @@ from tafelrunde.games.macaron.state import (
 LEVELS = int(LEVEL_COUNT.max())
 
 SIGHT = Sight()
-HELD = SIGHT.part("held", "known cards in each hand", SEATS, CARDS)
-TAKEN = SIGHT.part("taken", "cards that each player has played in this round", SEATS, CARDS)
+PLACE = SIGHT.part(
+    "place",
+    "where each card is: 1 to 5 in a hand, 6 to 10 played in this round, by player; 11 not known, "
+    "12 not in this mode, 13 discarded (§7.2), 14 it named the Allergen (§7.6), 15 to 19 one of "
+    "Emma's piles",
+    CARDS,
+    most=2 * SEATS + 4 + PILES,
+    choice=True,
+)
 ORDER = SIGHT.part(
     "order", "when a card was played in this round: 1 is the first", CARDS, most=CARDS
 )
-TRICK = SIGHT.part("trick", "the cards of the trick on the table, by player", SEATS, CARDS)
-LOST = SIGHT.part("unseen", "cards whose place is not known", CARDS)
-GONE = SIGHT.part("gone", "cards that are not in this mode", CARDS)
-LAID_ASIDE = SIGHT.part("discarded", "cards that were discarded (§7.2)", CARDS)
-NAMED = SIGHT.part("named", "cards that named the Allergen (§7.6)", CARDS)
-STACKED = SIGHT.part("stacked", "the cards of Emma's piles", PILES, CARDS)
-STRAY = SIGHT.part("stray", "the random card of each pile, where it is known (§7.3)", PILES, CARDS)
+TRICK = SIGHT.part(
+    "trick", "1 + the card of each player on the table", SEATS, most=CARDS, choice=True
+)
+STRAY = SIGHT.part(
+    "stray",
+    "1 + the random card of each pile, where it is known (§7.3)",
+    PILES,
+    most=CARDS,
+    choice=True,
+)
 PILED = SIGHT.part("piled", "the sizes of Emma's piles", PILES, most=CARDS)
 FROM = SIGHT.part("from", "the pile that she plays from", PILES)
-GIVEN = SIGHT.part("given", "the cards that each player passes, where they are known", SEATS, CARDS)
+GIVEN = SIGHT.part(
+    "given",
+    "1 + the cards that each player passes, where they are known",
+    SEATS,
+    2,
+    most=CARDS,
+    choice=True,
+)
 CHOSEN = SIGHT.part("chosen", "how many cards each player has chosen to pass", SEATS, most=2)
-COUNTS = SIGHT.part("counts", "the flavour that a card of the trick counts as", SEATS, FLAVORS)
+COUNTS = SIGHT.part(
+    "counts",
+    "1 + the flavour as which a card of the trick counts",
+    SEATS,
+    most=FLAVORS,
+    choice=True,
+)
 LEADS = SIGHT.part("leads", "who leads the trick", SEATS)
 WON = SIGHT.part("won", "the flavour that won the last trick", FLAVORS)
 HANDS = SIGHT.part("hands", "how many cards each hand holds", SEATS, most=CARDS)
 VOIDS = SIGHT.part("voids", "flavours that a player could not follow", SEATS, FLAVORS)
 TOKENS = SIGHT.part("tokens", "known tokens in hand, by kind", SEATS, KINDS, most=12)
-VOTER = SIGHT.part("voter", "who placed a token at a flavour", VOTED, SPOTS, SEATS)
+VOTER = SIGHT.part(
+    "voter", "1 + who placed a token at a flavour", VOTED, SPOTS, most=SEATS, choice=True
+)
 BELOW = SIGHT.part("below", "whether it lies below the flavour", VOTED, SPOTS)
-KIND = SIGHT.part("kind", "which kind it is, where it is known", VOTED, SPOTS, KINDS)
+KIND = SIGHT.part(
+    "kind", "1 + which kind it is, where it is known", VOTED, SPOTS, most=KINDS, choice=True
+)
 ROYAL = SIGHT.part("royal", "which flavours are Royal: pairs from the left", GROUPS)
 ALLERGEN = SIGHT.part("allergen", "which flavour is the Allergen", VOTED)
-BETS = SIGHT.part("bets", "the level that each player bets on", SEATS, LEVELS)
+BETS = SIGHT.part(
+    "bets", "1 + the level on which each player bets", SEATS, most=LEVELS, choice=True
+)
 BOXES = SIGHT.part("boxes", "gift boxes won in this round", SEATS, most=CARDS)
 SCORES = SIGHT.part("scores", "the scores, in 2v2 those of the teams", SEATS, most=127, least=-127)
 TURN = SIGHT.part("turn", "whose turn it is", SEATS)
@@ -71,21 +102,42 @@ TARGET = SIGHT.part("target", "the score that ends the match", most=127)
 OPTIONS = SIGHT.part("options", "which options are on: R3, R8", 2)
 
 
+def _place(round_table: int, seat: int, place: int) -> int:
+    """The number of a place, for a seat that looks; a view shows no deck."""
+    if place < DECK:
+        return 1 + (place - seat) % round_table
+    if place >= PILE:
+        return 2 * SEATS + 5 + place - PILE
+    if place >= PLAYED:
+        return 1 + SEATS + (place - PLAYED - seat) % round_table
+    return 2 * SEATS + {UNSEEN: 1, DECK: 1, ABSENT: 2, DISCARDED: 3, SHOWN: 4}[place]
+
+
+AROUND = np.array(
+    [
+        [[_place(max(n, 1), seat, place) for place in range(PILE + PILES)] for seat in range(SEATS)]
+        for n in range(SEATS + 1)
+    ],
+    np.int8,
+)
+"""The numbers of places: by how many play, who looks, and the place."""
+
+
 @rule
 def observe(s: State, seat: int, out: Numbers) -> None:
     round_table = players(s)
     for card in range(CARDS):
-        _place(s, card, seat, round_table, out)
+        out[PLACE + card] = AROUND[round_table, max(seat, 0), s.place[card]]
     for n in range(int(s.plays)):
         out[ORDER + int(s.played[n])] = n + 1
     for n in range(int(s.trick), int(s.plays)):
         who = (int(s.leader) + n - int(s.trick)) % round_table
         at = around(who, seat, round_table)
-        out[TRICK + at * CARDS + int(s.played[n])] = 1
-        mark(out, COUNTS + at * FLAVORS, int(s.counts_as[n - int(s.trick)]))
+        out[TRICK + at] = 1 + int(s.played[n])
+        choose(out, COUNTS + at, int(s.counts_as[n - int(s.trick)]))
     for pile in range(PILES):
         put(out, PILED + pile, int(s.piles[pile]))
-        mark(out, STRAY + pile * CARDS, int(s.stray[pile]))
+        choose(out, STRAY + pile, int(s.stray[pile]))
     mark(out, FROM, int(s.pile))
     for who in range(round_table):
         _standing(s, who, around(who, seat, round_table), out)
@@ -111,35 +163,16 @@ def observe(s: State, seat: int, out: Numbers) -> None:
 
 
 @rule
-def _place(s: State, card: int, seat: int, round_table: int, out: Numbers) -> None:
-    place = int(s.place[card])
-    if place < DECK:
-        out[HELD + around(place, seat, round_table) * CARDS + card] = 1
-    elif place == UNSEEN:
-        out[LOST + card] = 1
-    elif place == ABSENT:
-        out[GONE + card] = 1
-    elif place == DISCARDED:
-        out[LAID_ASIDE + card] = 1
-    elif place == SHOWN:
-        out[NAMED + card] = 1
-    elif place >= PILE:
-        out[STACKED + (place - PILE) * CARDS + card] = 1
-    elif place >= PLAYED:
-        out[TAKEN + around(place - PLAYED, seat, round_table) * CARDS + card] = 1
-
-
-@rule
 def _standing(s: State, who: int, at: int, out: Numbers) -> None:
     for i in range(2):
         if s.given[who, i] != NONE:
             out[CHOSEN + at] += 1
-        mark(out, GIVEN + at * CARDS, int(s.given[who, i]))
+        choose(out, GIVEN + at * 2 + i, int(s.given[who, i]))
     for flavor in range(FLAVORS):
         out[VOIDS + at * FLAVORS + flavor] = int(s.voids[who]) >> flavor & 1
     for kind in range(KINDS):
         out[TOKENS + at * KINDS + kind] = s.tokens[who, kind]
-    mark(out, BETS + at * LEVELS, int(s.bets[who]))
+    choose(out, BETS + at, int(s.bets[who]))
     out[HANDS + at] = s.held[who]
     out[BOXES + at] = s.boxes[who]
     put(out, SCORES + at, int(s.scores[who % 2 if s.teams else who]))
@@ -152,6 +185,6 @@ def _votes(s: State, seat: int, round_table: int, out: Numbers) -> None:
             at = flavor * SPOTS + spot
             if s.voter[flavor, spot] == NONE:
                 continue
-            out[VOTER + at * SEATS + around(int(s.voter[flavor, spot]), seat, round_table)] = 1
+            out[VOTER + at] = 1 + around(int(s.voter[flavor, spot]), seat, round_table)
             out[BELOW + at] = s.below[flavor, spot]
-            mark(out, KIND + at * KINDS, int(s.kind[flavor, spot]))
+            choose(out, KIND + at, int(s.kind[flavor, spot]))

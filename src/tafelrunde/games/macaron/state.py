@@ -175,7 +175,7 @@ def cards(s: State) -> int:
 
 @rule
 def hand_size(s: State) -> int:
-    """§3.1"""
+    """§3.1: how many cards each seat is dealt."""
     return 10 if s.seats == 5 else 13
 
 
@@ -188,7 +188,7 @@ def hides_stray(s: State, pile: int) -> bool:
 
 @rule
 def is_royal(s: State, of_flavor: int) -> bool:
-    """§3.3"""
+    """§3.3: whether a flavor belongs to the Royal group."""
     return bool(of_flavor // 2 == s.royal)
 
 

@@ -120,7 +120,7 @@ def take_trick(s: State) -> None:
 
 @rule
 def round_is_over(s: State) -> bool:
-    """§5.1"""
+    """§5.1: no cards are left, or someone has enough boxes."""
     for seat in range(players(s)):
         if s.boxes[seat] >= MOST_BOXES:
             return True

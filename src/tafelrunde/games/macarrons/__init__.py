@@ -23,5 +23,6 @@ GAME = Game(
     policy=policy,
     sight=sight,
     minutes=20,
+    compiling=(6.0, 10.0),
     usual_seats=4,
 )

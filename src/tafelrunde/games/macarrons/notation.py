@@ -46,7 +46,8 @@ _LINE = re.compile(
     r"(?P<phase>start|roll|set aside|choose|over) (?P<turn>[0-6])"
     rf" \| kept (?P<kept>{_DICE}) \| rolled (?P<rolled>{_DICE})"
     rf" \| grill (?P<grill>-|{_PILE}) \| stacks (?P<stacks>{_STACK}(?:, {_STACK})*)"
-    r"( \| (?P<decisions>[0-9]{1,5}) decisions(?P<cut_off>, cut off)?)?( \| (?P<options>[a-z_ ]+))?"
+    r"( \| (?P<decisions>[1-9][0-9]{0,4}) decisions(?P<cut_off>, cut off)?)?"
+    r"( \| (?P<options>[a-z_ ]+))?"
 )
 _FLAGS = ("flip_without_tile", "returned_tile_stays", "steal_is_optional")
 
@@ -75,7 +76,7 @@ def line(s: State) -> str:
 def state(line: str) -> State:
     found = _LINE.fullmatch(text_of(line).strip())
     flags = (found["options"] or "").split() if found else []
-    if found is None or not set(flags) <= set(_FLAGS):
+    if found is None or not set(flags) <= set(_FLAGS) or len(set(flags)) < len(flags):
         raise refuse("macarrons-bad-line", line=line)
     stacks = [_tiles(tiles) for tiles in found["stacks"].split(",")]
     face_up = _tiles(re.sub(r"\([^()]*\)", "", found["grill"]))
@@ -112,7 +113,9 @@ def state(line: str) -> State:
 
 
 def _is_possible(s: State) -> bool:
-    """Whether the dice and the tiles fit the phase."""
+    """Whether the dice and the tiles fit the phase, and the decisions, where they are counted."""
+    if 0 < s.decisions < 2 * int((s.place >= 0).sum()):  # §3.6: a tile is taken after a choice
+        return False
     if s.phase == OVER:
         ended = s.decisions == rules.MOST_DECISIONS if s.cut_off else True
         return ended and bool(s.cut_off) == (rules.highest_open(s) != NONE)

@@ -178,7 +178,7 @@ def _fresh_faces(s: State, out: Actions) -> int:
 
 @rule
 def _choices(s: State, out: Actions) -> int:
-    """§3.4"""
+    """§3.4: to roll on, to take a tile or to steal one."""
     out[0] = ROLL if can_roll(s) else LEAVE  # R7
     n = 1
     taken = grill_tile(s)
@@ -212,7 +212,7 @@ def _decide(s: State, action: int) -> None:
 
 @rule
 def worth(face: int) -> int:
-    """§1.2"""
+    """§1.2: what a die of this face counts."""
     return min(face + 1, 5)
 
 
@@ -292,7 +292,7 @@ def _begin_turn(s: State, seat: int) -> None:
 
 @rule
 def _fall(s: State, face: int) -> None:
-    """One die of a roll comes to rest."""
+    """One die of a roll falls and lies."""
     s.rolled[face] += 1
     s.loose -= 1
     if s.loose > 0:
@@ -331,7 +331,7 @@ def _steal(s: State, tile: int) -> None:
 
 @rule
 def _lay_on_top(s: State, tile: int) -> None:
-    """§3.8"""
+    """§3.8: the tile goes on top of the stack, and the turn ends."""
     s.place[tile] = s.turn
     s.below[tile] = s.top[s.turn]
     s.top[s.turn] = tile
@@ -340,7 +340,7 @@ def _lay_on_top(s: State, tile: int) -> None:
 
 @rule
 def fail(s: State) -> None:
-    """§3.9"""
+    """§3.9: the top tile goes back, and the highest open one is turned down."""
     returned = s.top[s.turn]
     if returned != NONE:
         s.top[s.turn] = s.below[returned]

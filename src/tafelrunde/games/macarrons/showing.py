@@ -40,7 +40,7 @@ OUTLINE = record(
     ("takes", np.int8),  # the tile of the grill that the sum takes, or NONE
     ("steals", np.int8),  # the tile of a rival that the sum takes, or NONE
 )
-CONSTANTS = ("OPEN", "DOWN", "NONE", "DICE")
+CONSTANTS = ("OPEN", "DOWN", "NONE", "DICE", "MACARONI")
 """What a client needs to read the record."""
 
 OUTCOME = record(

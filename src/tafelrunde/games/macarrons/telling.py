@@ -101,7 +101,7 @@ def failure(before: State, action: int, after: State) -> int:
 
 @rule
 def _tell_failure(before: State, reason: int, after: State, rows: Rows, n: int) -> int:
-    """§3.9"""
+    """§3.9: why the turn failed, and which tiles moved."""
     n = put(rows, n, says.FAILS[reason], before.turn)
     returned = before.top[before.turn]
     if returned != NONE:

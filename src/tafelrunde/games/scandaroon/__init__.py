@@ -23,5 +23,6 @@ GAME = Game(
     policy=policy,
     sight=sight,
     minutes=45,
+    compiling=(27.0, 60.0),
     usual_seats=4,
 )

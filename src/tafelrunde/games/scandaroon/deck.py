@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.core import components
-from tafelrunde.core.message import Message, Value, refuse
+from tafelrunde.core.message import Message, Value, refuse, written
 
 CARDS = 51  # §1.2
 SYMBOLS = ("scimitar", "crescent", "turban", "tile")  # §1.1
@@ -25,6 +25,11 @@ HIGHEST_VALUE = 9
 # What stands on a card.
 NOTHING, EFFECT, KILL, BOOST, GUARD, XCHG, SHIFT, MUTE, DRAW, FETCH, RECALL = range(11)
 TRUMP_OWN, TRUMP_NONE = 11, 12
+TEXTS = (
+    *("nothing", "effect", "kill", "boost", "guard", "xchg", "shift", "mute"),
+    *("draw", "fetch", "recall", "trump-own", "trump-none"),
+)
+"""What each is called in messages: `scandaroon-text-kill`."""
 
 _VOCABULARY = {
     r"KILL<=([0-9])": KILL,
@@ -66,26 +71,10 @@ def symbol_word(symbol: int) -> Message:
     return Message("scandaroon-symbol", {"symbol": TRUMP_WORDS[symbol]})
 
 
-_MEANINGS = {
-    NOTHING: "nothing",
-    KILL: "kill",
-    BOOST: "boost",
-    GUARD: "guard",
-    XCHG: "xchg",
-    SHIFT: "shift",
-    MUTE: "mute",
-    DRAW: "draw",
-    FETCH: "fetch",
-    RECALL: "recall",
-    TRUMP_OWN: "trump-own",
-    TRUMP_NONE: "trump-none",
-}
-
-
 def meaning(card: Card) -> Message:
     """What stands on a card, in words."""
     if card.code != EFFECT:
-        return Message(f"scandaroon-text-{_MEANINGS[card.code]}", {"n": card.number})
+        return Message(f"scandaroon-text-{TEXTS[card.code]}", {"n": card.number})
     sides = "both" if card.on_left and card.on_right else "left" if card.on_left else "right"
     left, right = (f"{n:+}".replace("-", "−") for n in (card.on_left, card.on_right))
     return Message("scandaroon-text-effect", {"sides": sides, "left": left, "right": right})
@@ -94,8 +83,10 @@ def meaning(card: Card) -> Message:
 def parse(data: dict[str, Any]) -> tuple[Card, ...]:
     """The deck of a file of components; refused with the card and its fault."""
     listed = data.get("cards")
-    if not isinstance(listed, list) or len(listed) != CARDS:
-        raise refuse("scandaroon-deck-size", cards=len(listed) if isinstance(listed, list) else 0)
+    if not isinstance(listed, list):
+        raise refuse("scandaroon-deck-list", cards=written(listed))
+    if len(listed) != CARDS:
+        raise refuse("scandaroon-deck-size", cards=len(listed))
     deck = tuple(_card(place, card) for place, card in enumerate(listed, start=1))
     ids = [card.id.casefold() for card in deck]
     for card in deck:
@@ -108,27 +99,28 @@ def parse(data: dict[str, Any]) -> tuple[Card, ...]:
 
 
 def _card(place: int, card: Any) -> Card:
-    if not isinstance(card, dict) or not _ID.fullmatch(str(card.get("id", ""))):
-        name = str(card.get("id", "")) if isinstance(card, dict) else str(card)
-        raise _fault(f"{place}", "scandaroon-deck-id", name=name)
-    id, value, symbols = str(card["id"]), card.get("value"), card.get("symbols")
+    if not isinstance(card, dict):
+        raise _fault(f"{place}", "scandaroon-deck-table", given=written(card))
+    id, value, symbols = card.get("id", ""), card.get("value"), card.get("symbols")
+    if not isinstance(id, str) or not _ID.fullmatch(id):
+        raise _fault(f"{place}", "scandaroon-deck-id", name=written(id))
     for key in card:
         if key not in _KEYS:
             raise _fault(id, "scandaroon-deck-key", key=key, keys=", ".join(_KEYS))
     if type(value) is not int or not 0 <= value <= HIGHEST_VALUE:
-        raise _fault(id, "scandaroon-deck-value", value=str(value), highest=HIGHEST_VALUE)
+        raise _fault(id, "scandaroon-deck-value", value=written(value), highest=HIGHEST_VALUE)
     if (
         not isinstance(symbols, list)
         or len(symbols) > 2
         or len(set(map(str, symbols))) != len(symbols)
     ):
-        raise _fault(id, "scandaroon-deck-symbols", symbols=str(symbols))
+        raise _fault(id, "scandaroon-deck-symbols", symbols=written(symbols))
     for symbol in symbols:
         if symbol not in SYMBOLS:
             raise _fault(id, "scandaroon-deck-symbol", symbol=str(symbol), known=", ".join(SYMBOLS))
     for key in ("end", "anywhere"):
         if not isinstance(card.get(key, False), bool):
-            raise _fault(id, "scandaroon-deck-flag", key=key, value=str(card[key]))
+            raise _fault(id, "scandaroon-deck-flag", key=key, value=written(card[key]))
     return Card(
         id,
         value,

@@ -53,7 +53,8 @@ def draw(s: State, seat: int, names: Sequence[str], say: Say) -> str:
         lines += ["", say(Message("scandaroon-under-way", {"moves": under_way}))]
     if seat >= 0:
         lines += ["", say(Message("scandaroon-hand"))]
-        lines += [f"    {_drawn_card(DECK[card], say)}" for card in cards_of(s.hand[seat])]
+        cards = cards_of(s.hand[seat])
+        lines += [f"    {_drawn_card(DECK[card], say)}" for card in cards] or ["    –"]
     return "\n".join(lines)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from tafelrunde.core.game import State
-from tafelrunde.core.message import Refused, refuse, text_of
+from tafelrunde.core.message import Refused, refuse, text_of, whole
 from tafelrunde.games.scandaroon import rules
 from tafelrunde.games.scandaroon.abilities import callable_symbols, first_targets, targetable
 from tafelrunde.games.scandaroon.deck import (
@@ -47,7 +47,6 @@ PHASE_WORDS = (  # in the order of the phases
 )
 _CARD_OF = {card.id: c for c, card in enumerate(DECK)}
 _CARD = re.compile(r"([A-Za-z0-9-]+?)(?:\+([1-9][0-9]{0,2}))?(\*?)(~?)")
-_NUMBER = re.compile(r"[0-9]{1,3}")
 _BOOSTS = [int(NUMBER[card]) for card in range(CARDS) if CODE[card] == BOOST]
 _FETCHES = sum(int(CODE[card] == FETCH) for card in range(CARDS))
 MOST_EXTRA = sum(_BOOSTS) + _FETCHES * max(_BOOSTS, default=0)
@@ -204,7 +203,7 @@ def _finish(s: State, found: dict[str, str]) -> None:
         seen |= cards
     if count(seen) != sum(map(count, placed)):
         raise refuse("scandaroon-bad-cards")
-    s.decked = _whole(found.get("deck", "?0").removeprefix("?"))
+    s.decked = _number_of_cards(found.get("deck", "?0").removeprefix("?"))
     if "?" not in found.get("hands", "") + found.get("deck", ""):
         s.deck = ALL & ~seen
         s.decked = count(s.deck)
@@ -225,7 +224,7 @@ def _cards_fit(s: State) -> bool:
     placed = [s.discard, *s.hand, *s.row, *s.pile, s.deck]
     unseen = CARDS - sum(map(count, placed))
     hidden = sum(unknown(s, seat) for seat in range(s.seats))
-    return bool(unseen == hidden + (0 if s.deck else s.decked))
+    return bool(unseen == hidden + (0 if s.deck else int(s.decked)))
 
 
 def _rounds_fit(s: State) -> bool:
@@ -240,12 +239,16 @@ def _rounds_fit(s: State) -> bool:
         fits = fits and s.began != TURBAN
     if not first:
         fits = fits and s.start != NONE
+    is_untouched = s.rounds == 1 and not s.row.any() and not s.discard
+    if is_untouched:  # §2.3
+        fits = fits and max(s.held) <= rules.HAND
     if first:
         fits = fits and not s.held.any() and (s.start == NONE or s.phase == rules.TURNING_UP)
     if not dealt:
         fits = fits and not s.row.any() and not s.passed.any()
     finished = int(s.rounds) - int(s.phase not in (rules.LAYING, rules.OVER))
     fits = fits and max(s.rank) <= 3 * finished  # §9.3
+    fits = fits and all(extra >= min(_BOOSTS) for extra in s.extra if extra)  # §5.1
     return bool(fits and (s.best == NONE) == (s.best_by == 0))
 
 
@@ -338,10 +341,16 @@ def _shuffle_fits(s: State) -> bool:
 
 
 def _whole(word: str) -> int:
-    """A whole number of at most three digits."""
-    if not _NUMBER.fullmatch(word):
+    """A whole number from 0 on."""
+    if whole(word) < 0:
         raise ValueError(word)
-    return int(word)
+    return whole(word)
+
+
+def _number_of_cards(word: str) -> int:
+    if _whole(word) > CARDS:
+        raise ValueError(word)
+    return _whole(word)
 
 
 def _per_seat(s: State, words: list[str]) -> list[str]:
@@ -400,16 +409,18 @@ def _read_card(s: State, seat: int, word: str) -> None:
 
 def _read_hands(s: State, words: str) -> None:
     for seat, cards in enumerate(_per_seat(s, words.split(","))):
+        held = 0
         for word in _split(cards):
             if word.startswith("?"):
-                s.held[seat] += _whole(word[1:])
+                held += _number_of_cards(word[1:])
             else:
                 card = bit(_card(word.removesuffix("!")))
                 if s.hand[seat] & card:
                     raise refuse("scandaroon-bad-cards")
                 s.hand[seat] |= card
-                s.held[seat] += 1
+                held += 1
                 s.known |= card if word.endswith("!") else np.int64(0)
+        s.held[seat] = held
 
 
 def _read_pieces(s: State, words: str) -> None:

@@ -76,7 +76,7 @@ def end_of(s: State, seat: int) -> int:
 
 @rule
 def closed(s: State, seat: int) -> bool:
-    """§4.2"""
+    """§4.2: whether a row ends with an end card, so that nothing can be played there."""
     card = end_of(s, seat)
     return card != NONE and END & bit(card) != 0
 
@@ -92,7 +92,7 @@ def row_of(s: State, card: int) -> int:
 
 @rule
 def append(s: State, seat: int, card: int) -> None:
-    """§4.1"""
+    """§4.1: a card is put at the right end of a row."""
     s.left[card] = s.left[CARDS + seat]
     s.left[CARDS + seat] = card
     s.row[seat] |= bit(card)

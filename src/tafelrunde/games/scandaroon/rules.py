@@ -299,7 +299,7 @@ def _write_symbols(bits: int, verb: int, out: Actions) -> int:
 
 @rule
 def _turn_up(s: State, symbol: int) -> None:
-    """§2.2, §10.6"""
+    """§2.2, §10.6: this symbol is the trump of the round."""
     s.shown |= 1 << symbol
     s.began = symbol
     s.trump = symbol
@@ -352,7 +352,7 @@ def _deal_on(s: State) -> None:
 
 @rule
 def _choose_trump(s: State) -> None:
-    """§10.6, R2"""
+    """§10.6, R2: no trump after turban, else another card is turned up."""
     if s.rounds == 1:
         _begin_turns(s)
     elif s.began == TURBAN:
@@ -380,7 +380,7 @@ def left_of(s: State, seat: int) -> int:
 
 @rule
 def _choices(s: State, out: Actions) -> int:
-    """§3.1"""
+    """§3.1: what the player can do in a turn."""
     seat = int(s.turn)
     hand, row = s.hand[seat], s.row[seat]
     n = 0
@@ -576,7 +576,7 @@ def _empower(s: State, symbol: int) -> None:
 
 @rule
 def _exchange(s: State, card: int) -> None:
-    """§6.1 b"""
+    """§6.1 b: a card is discarded, to be replaced by one that is drawn."""
     _leave_hand(s, card)
     s.discard |= bit(card)
     s.exchanged += 1
@@ -693,7 +693,7 @@ def _close_round(s: State) -> None:
 
 @rule
 def _choose_start(s: State) -> None:
-    """§10.2"""
+    """§10.2: who starts the next round."""
     winners = int(s.winners)
     before = int(s.start)
     if winners & (winners - 1) == 0:
@@ -704,7 +704,7 @@ def _choose_start(s: State) -> None:
 
 @rule
 def _clear_table(s: State) -> None:
-    """§10.3"""
+    """§10.3: all rows go to the discard pile."""
     for seat in range(s.seats):
         s.discard |= s.row[seat]
         s.row[seat] = 0
@@ -718,7 +718,7 @@ def _clear_table(s: State) -> None:
 
 @rule
 def _shuffle_back(s: State) -> None:
-    """§10.4, K5"""
+    """§10.4, K5: the discard pile is shuffled into the draw deck."""
     s.back = s.discard
     s.deck |= s.discard
     s.decked += count(s.discard)

@@ -51,27 +51,46 @@ def pile_total(s: State, seat: int) -> int:
 
 
 @rule
-def pile_points(s: State, seat: int) -> int:
-    """§9.5, §9.6, R8"""
-    total = pile_total(s, seat)
+def best_totals(s: State) -> tuple[int, int]:
+    """The highest total of a score pile, and the one below it; NONE where there is none."""
+    highest, second = NONE, NONE
+    for seat in range(s.seats):
+        total = pile_total(s, seat)
+        if total > highest:
+            highest, second = total, highest
+        elif second < total < highest:
+            second = total
+    return highest, second
+
+
+@rule
+def points_for(total: int, highest: int, second: int) -> int:
+    """§9.6: what a total brings."""
     if total == NONE:
         return 0
-    highest = NONE
-    for other in range(s.seats):
-        highest = max(highest, pile_total(s, other))
     if total == highest:
         return 3
-    for other in range(s.seats):
-        if total < pile_total(s, other) < highest:
-            return 0
-    return 1
+    return 1 if total == second else 0
+
+
+@rule
+def pile_points(s: State, seat: int) -> int:
+    """§9.5, §9.6, R8: the points of a seat for its score pile."""
+    highest, second = best_totals(s)
+    return points_for(pile_total(s, seat), highest, second)
 
 
 @rule
 def points(s: State, seat: int) -> int:
     """§11.1: victory points, the two boxes as they stand."""
+    return points_with(s, seat, pile_points(s, seat))
+
+
+@rule
+def points_with(s: State, seat: int, for_pile: int) -> int:
+    """§11.1: victory points, where those for the score pile are known."""
     box = 2 * (s.best_by >> seat & 1)  # §9.7
-    return int(s.rank[seat] + 2 * s.bare[seat] + pile_points(s, seat) + box)
+    return int(s.rank[seat] + 2 * s.bare[seat] + for_pile + box)
 
 
 @routine

@@ -49,7 +49,11 @@ PROTECTED, MUTED, BOOSTED, DOUBLED = 1, 2, 4, 8
 """What lies on a card of a row, as bits; doubled: it carries the trump (§8.1)."""
 
 NO_TRUMP, ROUNDS = deck.NO_TRUMP, rules.ROUNDS
-CONSTANTS = ("NONE", "NO_TRUMP", "ROUNDS", "BOXES", "TIES", "PROTECTED", "MUTED", "DOUBLED")
+SYMBOLS, TRUMP_WORDS, TEXTS = deck.SYMBOLS, deck.TRUMP_WORDS, deck.TEXTS
+CONSTANTS = (
+    *("NONE", "NO_TRUMP", "ROUNDS", "BOXES", "TIES", "PROTECTED", "MUTED", "DOUBLED"),
+    *("SYMBOLS", "TRUMP_WORDS", "TEXTS"),
+)
 """What a client needs to read the records."""
 
 OUTLINE = record(  # row scores are in the record

@@ -2,19 +2,32 @@
 
 from tafelrunde.core.game import State
 from tafelrunde.core.rule import rule
-from tafelrunde.core.sight import Numbers, Sight, around, mark, put
+from tafelrunde.core.sight import Numbers, Sight, around, choose, mark, put
 from tafelrunde.games.scandaroon.deck import ALL, CARDS, SYMBOLS
-from tafelrunde.games.scandaroon.rows import NONE, Cards, closed, end_of, final, lowest
+from tafelrunde.games.scandaroon.rows import NONE, Cards, closed, end_of, final
 from tafelrunde.games.scandaroon.rules import MOST_EXCHANGED, PHASES, ROUNDS, SEATS
-from tafelrunde.games.scandaroon.scoring import pile_total, points
+from tafelrunde.games.scandaroon.scoring import best_totals, pile_total, points_for, points_with
 
 TRUMPS = len(SYMBOLS) + 1  # no trump, too
 
 SIGHT = Sight()
-HELD = SIGHT.part("held", "known cards in each hand", SEATS, CARDS)
+IN_HAND, IN_ROW, ON_PILE, DISCARDED, UNSEEN = (
+    1,
+    1 + SEATS,
+    1 + 2 * SEATS,
+    1 + 3 * SEATS,
+    2 + 3 * SEATS,
+)
+WHERE = SIGHT.part(
+    "where",
+    "where each card is: 1 to 4 in a hand, 5 to 8 in a row, 9 to 12 on a score pile, by player; 13 "
+    "on the discard pile, 14 not seen",
+    CARDS,
+    most=UNSEEN,
+    choice=True,
+)
 OPEN = SIGHT.part("open", "cards in hands that all know (K3)", CARDS)
-ROW = SIGHT.part("row", "the cards of each row", SEATS, CARDS)
-END = SIGHT.part("end", "the last card of each row", SEATS, CARDS)
+END = SIGHT.part("end", "1 + the last card of each row", SEATS, most=CARDS, choice=True)
 PLACE = SIGHT.part(
     "place", "the place of a card in its row, counted from the end: 1 is last", CARDS, most=127
 )
@@ -22,13 +35,12 @@ COUNTS = SIGHT.part("counts", "what a card in a row counts now", CARDS, most=127
 EXTRA = SIGHT.part("extra", "extra points on a card", CARDS, most=127)
 GUARDED = SIGHT.part("guarded", "protected cards", CARDS)
 MUTED = SIGHT.part("muted", "muted cards", CARDS)
-LAID = SIGHT.part("laid", "the cards of each score pile", SEATS, CARDS)
-DISCARD = SIGHT.part("discard", "cards on the discard pile", CARDS)
-UNSEEN = SIGHT.part("unseen", "cards that this seat does not see", CARDS)
 BACK = SIGHT.part("back", "cards that were shuffled back before round 3 (K5)", CARDS)
-USING = SIGHT.part("using", "the card whose ability is being used", CARDS)
-PAID = SIGHT.part("paid", "the card that pays for the action piece", CARDS)
-FIRST = SIGHT.part("first", "the first of two cards that change places", CARDS)
+USING = SIGHT.part("using", "1 + the card whose ability is being used", most=CARDS, choice=True)
+PAID = SIGHT.part("paid", "1 + the card that pays for the action piece", most=CARDS, choice=True)
+FIRST = SIGHT.part(
+    "first", "1 + the first of two cards that change places", most=CARDS, choice=True
+)
 SCORE = SIGHT.part("score", "row scores", SEATS, most=127, least=-127)
 HANDS = SIGHT.part("hands", "how many cards each hand holds", SEATS, most=CARDS)
 FRESH = SIGHT.part("fresh", "cards that each hand has got since the shuffle (K5)", SEATS, most=127)
@@ -58,24 +70,28 @@ DECK = SIGHT.part("deck", "cards in the draw deck", most=CARDS)
 @rule
 def observe(s: State, seat: int, out: Numbers) -> None:
     seats = int(s.seats)
-    seen = s.discard
+    ones, twos = _with_digit(s, seat, 0), _with_digit(s, seat, 1)
+    fours, eights = _with_digit(s, seat, 2), _with_digit(s, seat, 3)
+    known, guarded, muted, back = s.known, s.guarded, s.muted, s.back
+    for card in range(CARDS):
+        out[WHERE + card] = (
+            (ones >> card & 1)
+            + 2 * (twos >> card & 1)
+            + 4 * (fours >> card & 1)
+            + 8 * (eights >> card & 1)
+        )
+        out[OPEN + card] = known >> card & 1
+        out[GUARDED + card] = guarded >> card & 1
+        out[MUTED + card] = muted >> card & 1
+        out[BACK + card] = back >> card & 1
+    highest, second = best_totals(s)
     for who in range(seats):
         place = around(who, seat, seats)
-        seen |= s.hand[who] | s.row[who] | s.pile[who]
-        _set(out, HELD + place * CARDS, s.hand[who])
-        _set(out, ROW + place * CARDS, s.row[who])
-        _set(out, LAID + place * CARDS, s.pile[who])
         _row(s, who, place, out)
-        _standing(s, who, place, out)
-    _set(out, OPEN, s.known)
-    _set(out, GUARDED, s.guarded)
-    _set(out, MUTED, s.muted)
-    _set(out, DISCARD, s.discard)
-    _set(out, UNSEEN, ALL & ~seen)
-    _set(out, BACK, s.back)
-    mark(out, USING, int(s.using))
-    mark(out, PAID, int(s.paid))
-    mark(out, FIRST, int(s.first))
+        _standing(s, who, place, highest, second, out)
+    choose(out, USING, int(s.using))
+    choose(out, PAID, int(s.paid))
+    choose(out, FIRST, int(s.first))
     put(out, BEST, int(s.best))
     if s.start != NONE:
         mark(out, START, around(int(s.start), seat, seats))
@@ -93,10 +109,33 @@ def observe(s: State, seat: int, out: Numbers) -> None:
 
 
 @rule
+def _with_digit(s: State, seat: int, digit: int) -> Cards:
+    """The cards whose number in WHERE has a 1 at a place of its binary form.
+
+    Sets are put together before cards are counted: a loop over all cards is then quick.
+    """
+    seats = int(s.seats)
+    seen = s.discard
+    found = _if_digit(DISCARDED, digit, s.discard)
+    for who in range(seats):
+        place = around(who, seat, seats)
+        seen |= s.hand[who] | s.row[who] | s.pile[who]
+        found |= _if_digit(IN_HAND + place, digit, s.hand[who])
+        found |= _if_digit(IN_ROW + place, digit, s.row[who])
+        found |= _if_digit(ON_PILE + place, digit, s.pile[who])
+    return found | _if_digit(UNSEEN, digit, ALL & ~seen)
+
+
+@rule
+def _if_digit(number: int, digit: int, cards: Cards) -> Cards:
+    return cards if number >> digit & 1 else cards & 0
+
+
+@rule
 def _row(s: State, who: int, place: int, out: Numbers) -> None:
     """The cards of a row from its end."""
     card, right, number = end_of(s, who), NONE, 1
-    mark(out, END + place * CARDS, card)
+    choose(out, END + place, card)
     while card != NONE:
         out[PLACE + card] = number
         put(out, COUNTS + card, final(s, card, right))
@@ -107,24 +146,17 @@ def _row(s: State, who: int, place: int, out: Numbers) -> None:
 
 
 @rule
-def _standing(s: State, who: int, place: int, out: Numbers) -> None:
+def _standing(s: State, who: int, place: int, highest: int, second: int, out: Numbers) -> None:
+    total = pile_total(s, who)
     put(out, SCORE + place, int(s.score[who]))
     out[HANDS + place] = s.held[who]
     out[FRESH + place] = s.fresh[who]
     out[PASSED + place] = s.passed[who]
     out[CLOSED + place] = closed(s, who)
     out[RANK + place] = s.rank[who]
-    put(out, POINTS + place, points(s, who))
+    put(out, POINTS + place, points_with(s, who, points_for(total, highest, second)))
     out[BARE + place] = s.bare[who]
     out[BOX + place] = int(s.best_by) >> who & 1
-    put(out, PILE + place, pile_total(s, who))
+    put(out, PILE + place, total)
     mark(out, PIECE + place * len(SYMBOLS), int(s.piece[who]) - 1)
     mark(out, LAYS + place * 2, int(s.lays[who]) - 1)
-
-
-@rule
-def _set(out: Numbers, at: int, cards: Cards) -> None:
-    """Mark the cards of a set."""
-    while cards != 0:
-        out[at + lowest(cards)] = 1
-        cards &= cards - 1

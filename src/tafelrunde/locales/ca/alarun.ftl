@@ -202,14 +202,14 @@ alarun-refuse-limit = Després de { $actions } accions en aquesta ronda només p
 alarun-refuse-taken = A { $cell } ja hi ha una carta: §{ $section }
 alarun-refuse-apart = { $cell } no toca cap carta del teu quadrat: §{ $section }
 alarun-refuse-wide =
-    Amb { $cell } el quadrat faria { $lines ->
+    Amb { $cell } el quadrat faria { $side ->
         [6] sis cartes
         [7] set cartes
         [8] vuit cartes
        *[other] nou cartes
     } d’amplada: §{ $section }
 alarun-refuse-high =
-    Amb { $cell } el quadrat faria { $lines ->
+    Amb { $cell } el quadrat faria { $side ->
         [6] sis cartes
         [7] set cartes
         [8] vuit cartes
@@ -246,3 +246,6 @@ alarun-ask-place =
 
 # What a choice brings
 alarun-brings-points = Punts: { $before } → { $after } (fila { $row }: { $row_before } → { $row_after }, columna { $column }: { $column_before } → { $column_after })
+
+# Examples of the book, by the number of their paragraph.
+alarun-example-6-3 = una sèrie, i què la trenca

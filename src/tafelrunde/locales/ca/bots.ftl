@@ -28,3 +28,15 @@ ladder-head =
     }: victòries per seient amb interval del 95 %, i puntuació
 bad-search = La cerca necessita { $what } per sobre de 0, no { $number }.
 not-to-move = No li toca moure al seient { $seat }, així que no hi ha res a pensar.
+
+# Simulacions
+bots-and-seats = { $bots } bots per a { $seats } seients: anomena’n un per a cada seient o un per a tots.
+not-a-simulation = A { $folder } hi ha una altra cosa: anomena una carpeta nova o la d’una simulació.
+no-plan = simulation.json de { $folder } no es pot llegir: anomena una carpeta nova.
+other-simulation = A { $folder } hi ha una altra simulació ({ $what }: { $found }, ara { $wanted }): anomena una carpeta nova.
+needs-extra = Per a això cal { $what }: instal·la tafelrunde[{ $extra }].
+no-cluster = Ray no respon a { $address } ({ $why }): anomena un clúster en marxa (auto, HOST:PORT o ray://HOST:PORT), o local per a un en aquest ordinador.
+ray-target = Un clúster mesura codi natiu en nuclis de CPU, no { $target }: treu --target o --ray.
+worker-died = Els treballadors han mort { $tries } vegades amb la feina { $job }: el que ja hi havia es queda; mira els seus registres.
+simulated = A { $folder } hi ha { $matches } partides.
+simulated-so-far = A { $folder } hi ha { $matches } de { $of } partides; la mateixa ordre continua.

@@ -301,9 +301,12 @@ macaron-figures-solo-only = només en solitari
 macaron-figures-emma-leads = Quan surt l’Emma, segons el gust que ha guanyat l’última basa:
 macaron-figures-emma-follows = Quan l’Emma no pot assistir, segons el gust de sortida:
 macaron-fault-missing = Al material hi falta { $figure }.
+macaron-fault-key = no es coneix «{ $key }». Hi ha: { $keys }.
 macaron-fault-numbers = { $figure } ha de ser una llista de nombres enters.
+macaron-fault-whole = { $figure } ha de ser un nombre enter, no { $found }.
 macaron-fault-length = { $figure } ha de tenir { $length } nombres, no { $found }.
 macaron-fault-tokens = Hi ha d’haver 12 fitxes de vot, no { $found }.
+macaron-fault-tokens-list = { $figure } ha de ser una llista de 12 fitxes de vot, no { $found }.
 macaron-fault-token-signs = { $figure }: una fitxa compta 0 o més sobre un gust i 0 o menys a sota.
 macaron-fault-left-out = { $figure } ha de ser una fitxa que hi sigui almenys dues vegades.
 macaron-fault-levels = { $figure } ha d’abastar de 0 a 8 capses, cada nombre un sol cop i per ordre; { $boxes } no és correcte.
@@ -344,3 +347,7 @@ macaron-part-choice = Reial i al·lergen
 macaron-part-vote = La votació
 macaron-part-bets = Apostes
 macaron-part-trick = Basa { $trick }
+
+# Examples of the book, by the number of their paragraph.
+macaron-example-4-5 = una carta reial guanya la basa
+macaron-example-4-9 = un 2 anul·la l’al·lergen

@@ -159,3 +159,7 @@ macarrons-part-turn =
         [you] El teu torn
        *[other] Torn de { $name }
     }
+
+# Examples of the book, by the number of their paragraph.
+macarrons-example-3-7 = es roba una fitxa
+macarrons-example-3-9 = un torn falla

@@ -1,7 +1,7 @@
 scandaroon = Scandaroon
 scandaroon-summary = Fileres de cartes que es modifiquen entre elles, en quatre rondes.
 scandaroon-about = Cada carta que poses canvia les veïnes. Cal saber quan parar.
-scandaroon-legend = A la taula, 3→5→10 són el valor nominal, l’actual i el final d’una carta; ▕ tanca una filera; les fileres porten el número del seient.
+scandaroon-legend = A la taula, 3→5→10 són el valor nominal, l’actual i el final d’una carta; * és protegida, ~ callada, +3 té tres punts extra; ▕ tanca una filera; les fileres porten el número del seient.
 
 # Words
 scandaroon-symbol =
@@ -338,9 +338,11 @@ scandaroon-bad-cards = Cada carta només pot ser en un lloc, i aquesta línia n�
 
 # The deck
 scandaroon-deck-size = La llista «cards» ha de tenir 51 cartes, i n’hi ha { $cards }.
+scandaroon-deck-list = «cards» ha de ser una llista de 51 cartes, no { $cards }.
 scandaroon-deck-bare = Exactament una carta no té cap símbol, i aquí n’hi ha { $count }: { $cards }
 scandaroon-deck-card = Carta { $card }: { $fault }
-scandaroon-deck-id = «{ $name }» no pot ser el seu nom (id): lletres i xifres, amb alguna xifra o algun guionet.
+scandaroon-deck-table = ha de ser una taula amb id, value i symbols, no { $given }.
+scandaroon-deck-id = { $name } no pot ser el seu nom (id): un text de lletres i xifres, amb alguna xifra o algun guionet.
 scandaroon-deck-twice = el nom (id) surt dues vegades a la baralla.
 scandaroon-deck-key = no es coneix «{ $key }». Una carta té: { $keys }.
 scandaroon-deck-value = el valor ha de ser un nombre enter de 0 a { $highest }, no { $value }.
@@ -348,3 +350,7 @@ scandaroon-deck-symbols = els símbols han de ser una llista de cap, un o dos de
 scandaroon-deck-symbol = no hi ha cap símbol «{ $symbol }». Hi ha: { $known }.
 scandaroon-deck-flag = «{ $key }» ha de ser true o false, no { $value }.
 scandaroon-deck-text = «{ $text }» no és al vocabulari. Exemples: EFF L+1R+1, KILL<=5, BOOST+2, GUARD, XCHG<=5, SHIFT, MUTE, DRAW2, FETCH, RECALL, TRUMP-OWN, TRUMP-NONE.
+
+# Examples of the book, by the number of their paragraph.
+scandaroon-example-4-4 = una carta veïna val més
+scandaroon-example-5-1 = es fa servir una habilitat

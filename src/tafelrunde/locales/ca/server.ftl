@@ -2,6 +2,7 @@
 
 table-is-up = La taula és a { $address }
 no-database = La base de dades { $url } no es pot obrir: { $reason }.
+other-form = La base de dades té la forma { $form }, i aquesta versió necessita la { $head }. Engega el servidor una vegada o repara sense --dry-run: totes dues coses li donen aquesta forma.
 bad-database = { $url } no és cap base de dades: sqlite:///CAMÍ i postgresql://usuari@màquina/nom ho són.
 workers-need-postgresql = { $workers } processos necessiten una base de dades que puguin compartir: PostgreSQL. Amb SQLite n’hi ha un.
 database-in-use = Un altre procés ja serveix { $path }. Un fitxer SQLite el fa servir un sol servidor; diversos comparteixen un PostgreSQL.
@@ -9,6 +10,7 @@ cannot-listen = No es pot servir ningú a { $host }, port { $port }: { $reason }
 imported = Desada com a { $match }.
 backed-up = { $rows } files són a { $file }.
 file-exists = { $path } ja existeix i es queda com està. Cal un fitxer nou.
+no-folder = No hi ha cap carpeta { $path }. Fes-la abans o digues-ne una altra.
 match-exists = Aquesta partida ja és aquí, com a { $match }.
 
 no-such-table = No hi ha cap taula { $table }.
@@ -61,6 +63,7 @@ sealed-with-another-key = Aquesta partida està segellada amb una clau que el se
 # Claus, arxiu i reparació
 
 no-key-file = El fitxer de claus { $path } no es pot fer servir: { $reason }.
+key-file-missing = No hi ha cap fitxer de claus { $path }. Un servidor en fa un quan arrenca per primer cop, i tafelrunde key --new també.
 key-file-open = El fitxer de claus { $path } té els permisos { $mode }: altres el poden llegir. chmod 600 el fa privat; una clau que altres han llegit s’hauria de canviar (tafelrunde key --new).
 bad-key-file = { $path } no és cap fitxer de claus: té una clau per línia, de 64 xifres hexadecimals cadascuna.
 another-key = La base de dades està segellada amb una clau que no és a { $path }: les partides en curs no poden continuar, i tothom torna a ser foraster. Posa-hi el fitxer de claus correcte i torna a començar.
@@ -83,6 +86,7 @@ archived = { $archived ->
 repair-gap = Taula { $table }: després del número { $last } hi ha un buit. Del que ve després, { $taken } encaixen i { $strays } no.
 repair-mended = La taula { $table } està arreglada: es queden els números 1 a { $last }, se’n recuperen { $taken } de posteriors i { $strays } s’aparten.
 repair-unreadable = La taula { $table } no es pot obrir i es queda com està: { $reason }
+repair-unread = alguna cosa que se’n va anotar no la coneixem, o el seu segell no s’obre amb aquestes claus.
 repair-unfolded = el número { $version } no se segueix dels anteriors.
 repair-done = { $sound ->
     [one] Una taula està bé
@@ -91,28 +95,30 @@ repair-done = { $sound ->
 
 # Seats, floods and other rules
 
-name-looks-like = «{ $name }» s’assembla a «{ $other }», que seu en aquesta taula. Tria aquí un altre nom.
+name-looks-like = «{ $name }» s’assembla a «{ $other }», que és en aquesta taula. Tria aquí un altre nom.
 was-kicked = T’han demanat que deixis aquesta taula; ja no t’hi pots tornar a asseure.
+was-looked-ahead = En aquesta partida s’han desfet jugades i algú sap què vindrà: per això ja no s’hi pot afegir ningú. Mira-la, o jugueu plegats la següent.
 was-kicked-and-talks = T’han demanat que deixis aquesta taula; no hi pots parlar.
-talks-as-another = El teu nom, «{ $name }», s’assembla a «{ $other }», que seu en aquesta taula. Agafa un altre nom per parlar aquí.
+talks-as-another = El teu nom, «{ $name }», s’assembla a «{ $other }», que és en aquesta taula. Agafa un altre nom per parlar aquí.
+came-after-a-kick = A algú que venia de la mateixa adreça que tu li han demanat que deixi aquesta taula. Qui és nou des de llavors no s’hi pot asseure ni parlar-hi.
 seat-is-asked = Algú ja demana un seient. Espera que hi responguin.
 seat-was-asked = Ja has demanat un seient en aquesta taula. Torna-ho a demanar d’aquí a { $minutes } min.
 time-is-up = S’havia acabat el teu temps; la jugada ha arribat massa tard.
 too-many-sockets = Aquesta taula o una altra és oberta massa vegades als teus aparells. Tanca’n una i torna-ho a provar.
-too-many-tables = Tens massa taules alhora. Primer acaba’n o deixa’n una.
+too-many-tables = Has obert massa taules que encara no s’han acabat. Acaba’n una o deixa’n una on no segui ningú més.
 too-much = Això és més del que una persona pot demanar alhora. Espera un moment i torna-ho a provar.
 too-many-changes = En aquesta taula ja s’han canviat massa coses amunt i avall. Continua jugant, abandona o obre’n una de nova.
 other-rules = La partida va començar amb la versió { $theirs } de les regles de { $game }, i aquest servidor té la versió { $ours }.
 bots-warm-up =
     { $minutes ->
-        [0] Bots simples, uns { $seconds } s.
-       *[other] Bots simples, uns { $minutes } minuts.
+        [0] S’estan preparant bots més forts: uns { $seconds } s.
+       *[other] S’estan preparant bots més forts: uns { $minutes } minuts.
     }
 begun-with-other-components = La partida va començar amb un altre material de { $game } que el d’aquest servidor.
 does-not-fold = El que es va anotar d’aquesta partida no se segueix de les regles de { $game } que té aquest servidor. Es pot mirar fins on arriba.
 moved-in-words = { $name }: { $move }
 moved-unseen = { $name } ha fet una jugada.
-too-many-listed = Ja tens { $most } taules a la llista. Comença’n o tanca’n una abans.
+too-many-listed = Ja tens { $most } taules a la llista. Comença’n una abans, o canvia’n una perquè no surti a la llista.
 
 # Una partida del dispositiu d’algú
 

@@ -27,8 +27,11 @@ web-alarun-enlarge =
     }
 web-alarun-middle = Al mig
 web-alarun-open = Cartes destapades
-web-alarun-hand = La teva mà
-web-alarun-hand-of = La mà de { $name }
+web-alarun-hand =
+    { $who ->
+        [you] La teva mà
+       *[other] La mà de { $name }
+    }
 web-alarun-hidden = una carta tapada
 web-alarun-apprentice = aprenent de druida
 web-alarun-pile =
@@ -46,9 +49,14 @@ web-alarun-discarded = descartades
 web-alarun-open-label =
     { $is ->
         [next] destapades, ronda vinent
+        [past] destapades, es descarten
        *[now] destapades
     }
-web-alarun-hand-label = les teves tres
+web-alarun-hand-label =
+    { $who ->
+        [you] les teves tres
+       *[other] a la mà
+    }
 web-alarun-turn-up =
     { $count ->
         [one] Destapa la carta tapada
@@ -108,7 +116,24 @@ web-alarun-for-which = Per quina carta destapada intercanvies { $given }?
 web-alarun-which = Quina de les teves cartes per { $taken }?
 web-alarun-swap-or = Intercanviar { $given } per { $taken }?
 web-alarun-where-to = On va { $card }? Toca un lloc il·luminat.
-web-alarun-lay-or = Posa { $card } aquí o toca un altre lloc il·luminat.
+web-alarun-lay-or = Posar aquí: { $card }. O toca un altre lloc il·luminat.
+
+# Why a move is good
+web-alarun-why-swap =
+    { $then ->
+        [one] Al teu quadrat i a la mà { $taken } lliga amb { $then } carta, { $given } amb { $now ->
+            [0] cap
+           *[other] { $now }
+        }.
+       *[other] Al teu quadrat i a la mà { $taken } lliga amb { $then } cartes, { $given } amb { $now ->
+            [0] cap
+           *[other] { $now }
+        }.
+    }
+web-alarun-why-keep = Cap carta destapada lliga amb més cartes del teu quadrat i de la mà que les que tens.
+web-alarun-why-centum = El Centum auri val 10 (§{ $section }).
+web-alarun-why-secret = Una carta del teu color secret val 2 més (§{ $section }).
+web-alarun-why-first = Qui passa primer comença la ronda següent (§{ $section }); als altres els queda una acció.
 
 # Points
 web-alarun-points-of =
@@ -120,26 +145,35 @@ web-alarun-with = Amb aquesta carta
 web-alarun-potions = Pocions
 web-alarun-centum = Centum auri
 web-alarun-bonus = Color secret
+# The spaces within a part do not break.
 web-alarun-made-of =
     { $centum ->
         [0] { $bonus ->
-            [0] { $potions } pocions
-           *[other] { $potions } pocions, { $bonus } de secret
+            [0] { $potions } pocions
+           *[other] { $potions } pocions, { $bonus } de secret
         }
        *[other] { $bonus ->
-            [0] { $potions } pocions, { $centum } Centum auri
-           *[other] { $potions } pocions, { $centum } Centum auri, { $bonus } de secret
+            [0] { $potions } pocions, { $centum } Centum auri
+           *[other] { $potions } pocions, { $centum } Centum auri, { $bonus } de secret
         }
     }
 web-alarun-counts-as = L’aprenent compta com a { $card } (§{ $section }).
-web-alarun-secret = El teu secret: { $color }
+web-alarun-secret =
+    { $who ->
+        [you] El teu secret: { $color }
+       *[other] Color secret: { $color }
+    }
 web-alarun-secret-brings =
     { $cards ->
         [0] encara cap carta (§{ $section })
         [one] { $cards } carta, { $points } punts (§{ $section })
        *[other] { $cards } cartes, { $points } punts (§{ $section })
     }
-web-alarun-look-own = Els teus punts en gran; el teu color secret: { $color }
+web-alarun-look-own =
+    { $who ->
+        [you] Els teus punts en gran; el teu color secret: { $color }
+       *[other] Els punts de { $name } en gran; el color secret: { $color }
+    }
 web-alarun-ingredient =
     { $ingredient ->
         [0] fungi magica
@@ -207,8 +241,8 @@ web-alarun-because-color =
     }
 web-alarun-decided =
     { $who ->
-        [you] Altres tenen els mateixos punts; les teves pocions soles, { $potions }, valen més (§{ $section }).
-       *[other] Altres tenen els mateixos punts; les pocions soles de { $names }, { $potions }, valen més (§{ $section }).
+        [you] Hi ha empat a punts; les teves pocions soles, { $potions }, valen més (§{ $section }).
+       *[other] Hi ha empat a punts; les pocions soles de { $names }, { $potions }, valen més (§{ $section }).
     }
 web-alarun-shared = { $names } tenen els mateixos punts, i els mateixos només per les pocions, { $potions }: comparteixen la victòria (§{ $section }).
 

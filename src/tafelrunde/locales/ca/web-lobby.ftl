@@ -19,7 +19,9 @@ web-lobby-play-game = Juga ara: { $game }
 web-lobby-friends = Amb amics
 web-lobby-friends-game = Amb amics: { $game }
 web-lobby-learn = Aprèn
-web-lobby-learn-game = Aprèn les regles: { $game }
+web-lobby-learn-game = Aprendre jugant: { $game }
+web-lobby-learn-on = Continua aprenent
+web-lobby-learn-on-game = Continua aprenent: { $game }
 web-lobby-set-up = Prepara
 web-lobby-set-up-game = Prepara { $game }: jugadors, bots, opcions
 web-lobby-terminal = De moment es juga al terminal
@@ -30,6 +32,11 @@ web-lobby-remove =
     { $match ->
         [waiting] Deixa-la
        *[other] Abandona
+    }
+web-lobby-stay =
+    { $match ->
+        [waiting] Queda-t’hi
+       *[other] Continua jugant
     }
 web-lobby-remove-game = Treu { $game } de la llista
 web-lobby-remove-sure =
@@ -43,6 +50,7 @@ web-lobby-remove-note =
         [people] Abandones; un bot continua amb els altres. Ja no surt aquí.
        *[bots] La partida s’acaba i ja no surt aquí.
     }
+web-lobby-not-begun = encara no ha començat
 web-lobby-matches =
     { $count ->
         [one] { $count } partida
@@ -329,12 +337,12 @@ web-lobby-waits-host =
 # Les regles
 web-lobby-rules-title = Les regles de { $game }
 web-lobby-games = Jocs
-web-lobby-table = Taula
 web-lobby-contents = Capítols
 web-lobby-marks = B: és al reglament. P: imprès en una ressenya. R: reconstrucció o resolució nostra, on el reglament calla.
 
 # Sense connexió, i sense servidor
 web-lobby-lost = Sense connexió. Pots jugar contra bots i en un sol dispositiu; la resta ha d’esperar.
 web-lobby-no-connection-tables = Les taules d’altres persones es veuran quan hi hagi connexió.
+web-lobby-no-connection-matches = En aquest dispositiu no t’espera res. Les partides del servidor es veuran quan hi hagi connexió.
 web-lobby-beside = En un dispositiu
 web-lobby-beside-game = En un dispositiu: { $game }

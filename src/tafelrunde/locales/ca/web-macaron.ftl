@@ -102,7 +102,11 @@ web-macaron-level =
     }
 
 # The hand
-web-macaron-hand = La teva mà
+web-macaron-hand =
+    { $who ->
+        [you] La teva mà
+       *[other] La mà de { $name }
+    }
 web-macaron-from = { $card }, de { $name }
 web-macaron-follow =
     { $holds ->
@@ -117,6 +121,42 @@ web-macaron-reason =
         [lowest] És la teva carta més baixa de { $flavor }; et queden les altes.
         [highest] És la teva carta més alta de { $flavor }.
        *[short] Et deixa amb poques cartes de { $flavor }: aviat no hauràs d’assistir.
+    }
+web-macaron-reason-discard = En robes una altra en lloc seu (§7.2).
+web-macaron-reason-no-bet = Sense aposta no se’n perd cap (§3.12).
+web-macaron-reason-bet =
+    { $mode ->
+        [solo] { $range ->
+            [yes] Tantes capses valen de { $least } a { $most } punts; una aposta fallada en dona 2 a l’Emma (§7.7).
+           *[no] Tantes capses valen { $least ->
+                [one] { $least } punt
+               *[other] { $least } punts
+            }; una aposta fallada en dona 2 a l’Emma (§7.7).
+        }
+       *[each] { $range ->
+            [yes] Tantes capses valen de { $least } a { $most } punts; l’aposta en guanya { $won } o en costa { $lost } (§5.3).
+           *[no] Tantes capses valen { $least ->
+                [one] { $least } punt
+               *[other] { $least } punts
+            }; l’aposta en guanya { $won } o en costa { $lost } (§5.3).
+        }
+    }
+web-macaron-reason-above = Parla a favor del seu grup com a reial (§3.10): en tens { $count } de les cartes, i de cap grup no en tens més.
+web-macaron-reason-below = Parla a favor d’aquest gust com a al·lergen (§3.11): { $count ->
+        [0] no en tens cap carta.
+        [one] en tens una carta.
+       *[other] en tens { $count } cartes, i de cap gust no en tens menys.
+    }
+web-macaron-reason-royal =
+    { $count ->
+        [one] En tens { $count } carta, i de cap grup no en tens més.
+       *[other] En tens { $count } cartes, i de cap grup no en tens més.
+    }
+web-macaron-reason-allergen =
+    { $count ->
+        [0] No en tens cap.
+        [one] En tens { $count } carta, i de cap gust no en tens menys.
+       *[other] En tens { $count } cartes, i de cap gust no en tens menys.
     }
 
 # Passing and discarding
@@ -154,7 +194,11 @@ web-macaron-do-allergen = Prohibeix-lo
 
 # The vote
 web-macaron-vote = La votació
-web-macaron-tokens = Les teves fitxes
+web-macaron-tokens =
+    { $who ->
+        [you] Les teves fitxes
+       *[other] Les fitxes de { $name }
+    }
 web-macaron-token = fitxa { $token }
 web-macaron-full = ple
 web-macaron-never = mai no es vota §3.8
@@ -205,8 +249,6 @@ web-macaron-out = Descartades: { $discards } · sense repartir: { $deck }
 web-macaron-why-emma = Per què ha jugat així
 web-macaron-no-reason = L’Emma juga segons les seves taules, i diu quina. §7.8
 
-# Hints
-
 # Points
 web-macaron-round = Ronda { $round }
 web-macaron-rounds = Punts per ronda
@@ -223,7 +265,7 @@ web-macaron-bet-was =
     { $bet ->
         [hit] { $level } encertada
         [missed] { $level } fallada
-       *[none] per la teva aposta
+       *[none] per una aposta
     }
 web-macaron-made-of =
     { $floor ->

@@ -202,15 +202,11 @@ macarrons-keys = En aquesta taula, de l’1 al 5 i m trien daus, r els llança, 
 macarrons-ahead =
     { $who ->
         [you] { $count ->
-            [one] Et quedes a { $count } macarró.
-           *[other] Et quedes a { $count } macarrons.
+            [one] { $count } macarró per davant teu.
+           *[other] { $count } macarrons per davant teu.
         }
-        [one] { $count ->
-            [one] { $names } queda a { $count } macarró.
-           *[other] { $names } queda a { $count } macarrons.
-        }
-       *[several] { $count ->
-            [one] { $names } queden a { $count } macarró.
-           *[other] { $names } queden a { $count } macarrons.
+       *[other] { $count ->
+            [one] { $count } macarró per davant de { $names }.
+           *[other] { $count } macarrons per davant de { $names }.
         }
     }

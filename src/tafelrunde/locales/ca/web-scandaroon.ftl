@@ -14,6 +14,18 @@ web-scandaroon-card =
         [1] { $one } { $value }
        *[2] { $one } i { $two } { $value }
     }
+# Two cards of the same name in one sentence
+web-scandaroon-card-apart =
+    { $place ->
+        [0] { $card } (mà)
+       *[other] { $card } (lloc { $place })
+    }
+web-scandaroon-card-of =
+    { $who ->
+        [you] { $card } de la teva filera
+        [nobody] { $card }
+       *[other] { $card } de { $name }
+    }
 web-scandaroon-effect =
     { $sides ->
         [same] les cartes de l’esquerra i de la dreta { $left } cadascuna
@@ -35,6 +47,7 @@ web-scandaroon-short =
         [trump-own] trumfo
        *[trump-none] sense trumfo
     }
+web-scandaroon-later = habilitat per a més endavant: { $does }
 web-scandaroon-closes = tanca
 web-scandaroon-is-end = carta final: tanca la filera mentre és l’última
 web-scandaroon-is-anywhere = pot anar a qualsevol filera
@@ -50,6 +63,7 @@ web-scandaroon-on =
         [muted] callada
        *[extra] { $n } punts extra
     }
+web-scandaroon-ready = es pot fer servir ara
 web-scandaroon-values =
     { $doubled ->
         [yes] Valor nominal { $face }, valor actual { $current }, doblat com a trumfo: { $final } (§{ $section })
@@ -105,7 +119,11 @@ web-scandaroon-trump-is =
     }
 
 # Hand, piece, piles
-web-scandaroon-hand = La teva mà
+web-scandaroon-hand =
+    { $who ->
+        [you] La teva mà
+       *[other] La mà de { $name }
+    }
 web-scandaroon-piece = Peça d’acció
 web-scandaroon-piece-is =
     { $is ->
@@ -182,6 +200,39 @@ web-scandaroon-sure-exchange =
     }
 web-scandaroon-sure-lay = Poses { $card } a la teva pila de puntuació?
 web-scandaroon-sure-pass = Passes? No faràs res més en aquesta ronda i la teva filera queda segura de les habilitats.
+
+# What is best to do
+web-scandaroon-best-play = juga { $card } a la teva filera
+web-scandaroon-best-play-to = juga { $card } a la filera de { $name }
+web-scandaroon-best-use = descarta { $card } per la seva habilitat, { $does }
+web-scandaroon-best-pay = paga la peça d’acció amb { $card }
+web-scandaroon-best-discard = descarta { $source } per treure { $card }
+web-scandaroon-best-boost = descarta { $source } per reforçar { $card }
+web-scandaroon-best-protect =
+    { $how ->
+        [piece] paga la peça d’acció amb { $source } i protegeix { $card }
+       *[ability] descarta { $source } per protegir { $card }
+    }
+web-scandaroon-best-mute = descarta { $source } per fer callar { $card }
+web-scandaroon-best-take =
+    { $how ->
+        [piece] paga la peça d’acció amb { $source } i agafa { $card } a la mà
+       *[ability] descarta { $source } i agafa { $card } a la mà
+    }
+web-scandaroon-best-swap = descarta { $source } per canviar { $card }
+web-scandaroon-best-with = descarta { $source } per canviar { $first } per { $card }
+web-scandaroon-best-call = descarta { $source } perquè { $symbol } passi a ser trumfo
+web-scandaroon-best-power-steal = paga la peça d’acció amb { $source } i agafa una carta a la mà
+web-scandaroon-best-power-protect = paga la peça d’acció amb { $source } i protegeix una carta
+web-scandaroon-best-power-exchange = paga la peça d’acció amb { $source } i canvia cartes de la mà
+web-scandaroon-best-power-pile = paga la peça d’acció amb { $source } perquè la teva pila de puntuació valgui 4 més
+web-scandaroon-best-exchange = canvia { $cards } de la teva mà
+web-scandaroon-best-enough = no canviïs res més
+web-scandaroon-best-lay = posa { $card } a la teva pila de puntuació
+web-scandaroon-best-pass = passa
+web-scandaroon-why-later = La seva habilitat es pot fer servir en un torn posterior: { $does }.
+web-scandaroon-why-closes = Llavors la filera de { $name } queda tancada mentre sigui l’última carta.
+web-scandaroon-why-pass = Llavors la teva filera queda segura de les habilitats.
 
 # Victory points
 web-scandaroon-standings = Punts i piles
@@ -275,7 +326,7 @@ web-scandaroon-own-deck = Qui tingui la capsa pot escriure’n les cartes en un 
 web-scandaroon-theirs = Aquestes cartes les ha escrites qui porta aquest servidor. S’hi posen així:
 
 # What the frame of the table says
-scandaroon-keys = En aquesta taula p passa i a agafa la peça d’acció; Esc torna un pas enrere.
+scandaroon-keys = En aquesta taula, de l’1 al 9 tries cartes de la mà, p passa, a agafa la peça d’acció; Esc torna un pas enrere.
 scandaroon-ahead =
     { $who ->
         [you] { $count ->

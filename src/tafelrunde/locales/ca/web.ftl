@@ -43,7 +43,12 @@ web-volume = Volum
 web-twice = Toca dues vegades per jugar
 web-twice-note = Al mòbil: el primer toc aixeca una carta, el segon la juga
 web-resign = Abandona
-web-resign-sure = Vols abandonar la partida? On encara hi ha altres persones, un bot continua.
+web-resign-sure =
+    { $then ->
+        [ends] Vols abandonar la partida? Llavors només queden bots i s’acaba.
+        [wins] Vols abandonar la partida? Llavors la guanya { $name }.
+       *[goes-on] Vols abandonar la partida? Un bot continua per tu.
+    }
 
 # Lateral
 web-rail = Registre, xat i regles
@@ -84,6 +89,7 @@ web-reaction =
     }
 web-rules = Regles
 web-rules-search = Cerca a les regles
+web-rules-book = Obrir el llibre
 web-rules-none = Cap paràgraf no hi encaixa.
 web-rules-lost = No s’han pogut obtenir les regles.
 web-rule-open = Llegeix la regla § { $section }
@@ -121,7 +127,13 @@ web-choice =
        *[choosing] encara tria
     }
 web-hint = Pista
-web-hint-is = { $move }: és la que guanya més sovint, en { $wins } de cada 100 proves.
+web-hint-is =
+    { $chance ->
+        [none] { $move }: la millor de les que queden, tot i que gairebé mai no guanya.
+        [slight] { $move }: la millor de les que queden, tot i que només guanya en { $wins } de cada 100 proves.
+       *[some] { $move }: és la que guanya més sovint, en { $wins } de cada 100 proves.
+    }
+web-hint-means = En una prova la partida es juga mentalment des d’aquí fins al final.
 web-best-mark = millor
 web-touch-again = Torna a tocar { $card } per jugar-la.
 web-skip = Salta fins ara
@@ -247,16 +259,12 @@ web-share-victory = { $names } comparteixen la victòria
 web-ahead =
     { $who ->
         [you] { $count ->
-            [one] Et quedes a { $count } punt.
-           *[other] Et quedes a { $count } punts.
+            [one] { $count } punt per davant teu.
+           *[other] { $count } punts per davant teu.
         }
-        [one] { $count ->
-            [one] { $names } queda a { $count } punt.
-           *[other] { $names } queda a { $count } punts.
-        }
-       *[several] { $count ->
-            [one] { $names } queden a { $count } punt.
-           *[other] { $names } queden a { $count } punts.
+       *[other] { $count ->
+            [one] { $count } punt per davant de { $names }.
+           *[other] { $count } punts per davant de { $names }.
         }
     }
 web-level =
@@ -290,13 +298,26 @@ web-result = El resultat
 
 # En aquest dispositiu
 web-here = en aquest dispositiu
-web-here-you = Tu
 web-here-alone = No hi ha ningú més en aquesta taula.
+web-here-not-kept = No es desa en aquest dispositiu: la partida s’acaba amb aquesta pàgina.
+web-here-gone = Aquesta partida no és en aquest dispositiu
+web-here-gone-note = Potser la partida es va abandonar o es va començar en un altre navegador, o aquest navegador no la va poder desar.
 web-here-broken = Ara no es pot obrir aquesta partida
 web-here-broken-note = No s’han pogut carregar les regles del joc. El que s’ha jugat es conserva; torna a obrir la pàgina quan hi hagi connexió.
+web-here-no-hint = No s’ha pogut carregar el que troba pistes. Torna-ho a demanar quan hi hagi connexió.
+web-no-wasm = Aquest navegador no executa WebAssembly, de què estan fetes les regles del joc. Permet-lo a la configuració del navegador o obre la pàgina en un altre.
+web-coming = El joc s’està preparant al servidor. S’obrirà tot sol quan estigui a punt.
 web-invite-others = Convida altres persones
-web-invite-others-note = Porta aquesta partida al servidor: altres persones poden mirar-la o demanar el seient d’un bot.
-web-invite-others-link = Qui obri aquest enllaç mira la partida i pot demanar el seient d’un bot.
+web-invite-others-note =
+    { $bots ->
+        [0] Porta aquesta partida al servidor: altres persones poden mirar-la.
+       *[other] Porta aquesta partida al servidor: altres persones poden mirar-la o demanar el seient d’un bot.
+    }
+web-invite-others-link =
+    { $bots ->
+        [0] Qui obri aquest enllaç mira la partida.
+       *[other] Qui obri aquest enllaç mira la partida i pot demanar el seient d’un bot.
+    }
 web-invite-others-not = La partida es queda en aquest dispositiu
 web-moved = Ara aquesta partida és una taula del servidor
 web-save-match = Desa la partida en un fitxer

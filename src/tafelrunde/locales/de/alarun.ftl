@@ -194,14 +194,14 @@ alarun-refuse-limit = Nach { $actions } Aktionen in dieser Runde darfst du nur n
 alarun-refuse-taken = Auf { $cell } liegt schon eine Karte: §{ $section }
 alarun-refuse-apart = { $cell } berührt keine Karte deines Quadrats: §{ $section }
 alarun-refuse-wide =
-    Mit { $cell } würde das Quadrat { $lines ->
+    Mit { $cell } würde das Quadrat { $side ->
         [6] sechs Karten
         [7] sieben Karten
         [8] acht Karten
        *[other] neun Karten
     } breit: §{ $section }
 alarun-refuse-high =
-    Mit { $cell } würde das Quadrat { $lines ->
+    Mit { $cell } würde das Quadrat { $side ->
         [6] sechs Karten
         [7] sieben Karten
         [8] acht Karten
@@ -238,3 +238,6 @@ alarun-ask-place =
 
 # What a choice brings
 alarun-brings-points = Punkte: { $before } → { $after } (Reihe { $row }: { $row_before } → { $row_after }, Spalte { $column }: { $column_before } → { $column_after })
+
+# Examples of the book, by the number of their paragraph.
+alarun-example-6-3 = eine Kette, und was sie unterbricht

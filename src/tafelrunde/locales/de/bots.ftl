@@ -28,3 +28,15 @@ ladder-head =
     }: Siege je Platz mit 95-%-Intervall, und Wertung
 bad-search = Die Suche braucht { $what } über 0, nicht { $number }.
 not-to-move = Platz { $seat } ist nicht am Zug, also gibt es nichts zu überlegen.
+
+# Simulationen
+bots-and-seats = { $bots } Bots für { $seats } Plätze: Nenne einen für jeden Platz oder einen für alle.
+not-a-simulation = In { $folder } liegt etwas anderes: Nenne einen neuen Ordner oder den einer Simulation.
+no-plan = simulation.json in { $folder } lässt sich nicht lesen: Nenne einen neuen Ordner.
+other-simulation = In { $folder } liegt eine andere Simulation ({ $what }: { $found }, jetzt { $wanted }): Nenne einen neuen Ordner.
+needs-extra = Dafür braucht es { $what }: Installiere tafelrunde[{ $extra }].
+no-cluster = Ray antwortet unter { $address } nicht ({ $why }): Nenne einen laufenden Cluster (auto, HOST:PORT oder ray://HOST:PORT) oder local für einen auf diesem Rechner.
+ray-target = Ein Cluster misst nativen Code auf CPU-Kernen, nicht { $target }: Lass --target oder --ray weg.
+worker-died = Arbeiter sind { $tries }-mal an Aufgabe { $job } gestorben: Was vorher da war, bleibt; sieh in ihre Protokolle.
+simulated = { $matches } Partien liegen in { $folder }.
+simulated-so-far = { $matches } von { $of } Partien liegen in { $folder }; derselbe Befehl macht weiter.

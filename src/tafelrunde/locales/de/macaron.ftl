@@ -301,9 +301,12 @@ macaron-figures-solo-only = nur im Solospiel
 macaron-figures-emma-leads = Wenn Emma ausspielt, je nach der Sorte, die den letzten Stich gewonnen hat:
 macaron-figures-emma-follows = Wenn Emma nicht bedienen kann, je nach der angespielten Sorte:
 macaron-fault-missing = Im Spielmaterial fehlt { $figure }.
+macaron-fault-key = „{ $key }“ ist unbekannt. Es gibt: { $keys }.
 macaron-fault-numbers = { $figure } muss eine Liste ganzer Zahlen sein.
+macaron-fault-whole = { $figure } muss eine ganze Zahl sein, nicht { $found }.
 macaron-fault-length = { $figure } muss { $length } Zahlen enthalten, nicht { $found }.
 macaron-fault-tokens = Es müssen 12 Abstimmungsmarker sein, nicht { $found }.
+macaron-fault-tokens-list = { $figure } muss eine Liste von 12 Abstimmungsmarkern sein, nicht { $found }.
 macaron-fault-token-signs = { $figure }: Ein Marker zählt über einer Sorte 0 oder mehr und unter ihr 0 oder weniger.
 macaron-fault-left-out = { $figure } muss ein Marker sein, den es mindestens zweimal gibt.
 macaron-fault-levels = { $figure } muss 0 bis 8 Schachteln abdecken, jede Anzahl einmal und der Reihe nach; { $boxes } ist falsch.
@@ -344,3 +347,7 @@ macaron-part-choice = Trumpf und Allergen
 macaron-part-vote = Die Abstimmung
 macaron-part-bets = Wetten
 macaron-part-trick = Stich { $trick }
+
+# Examples of the book, by the number of their paragraph.
+macaron-example-4-5 = eine königliche Karte gewinnt den Stich
+macaron-example-4-9 = eine Zwei hebt das Allergen auf

@@ -153,3 +153,7 @@ macarrons-part-turn =
         [you] Dein Zug
        *[other] Zug von { $name }
     }
+
+# Examples of the book, by the number of their paragraph.
+macarrons-example-3-7 = ein Spielstein wird geklaut
+macarrons-example-3-9 = ein Zug misslingt

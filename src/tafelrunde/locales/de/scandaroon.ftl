@@ -1,7 +1,7 @@
 scandaroon = Scandaroon
 scandaroon-summary = Kartenreihen, die einander verändern, in vier Runden.
 scandaroon-about = Jede Karte verändert ihre Nachbarn. Hör auf, wenn es am schönsten ist.
-scandaroon-legend = Auf dem Tisch sind 3→5→10 Nennwert, aktueller Wert und Finalwert einer Karte; ▕ schließt eine Kartenreihe; Kartenreihen heißen nach der Nummer ihres Platzes.
+scandaroon-legend = Auf dem Tisch sind 3→5→10 Nennwert, aktueller Wert und Finalwert einer Karte; * ist geschützt, ~ verstummt, +3 hat drei Extrapunkte; ▕ schließt eine Kartenreihe; Kartenreihen heißen nach der Nummer ihres Platzes.
 
 # Words
 scandaroon-symbol =
@@ -338,9 +338,11 @@ scandaroon-bad-cards = Jede Karte kann nur an einer Stelle sein, und diese Zeile
 
 # The deck
 scandaroon-deck-size = In der Liste „cards“ müssen 51 Karten stehen, und es sind { $cards }.
+scandaroon-deck-list = „cards“ muss eine Liste von 51 Karten sein, nicht { $cards }.
 scandaroon-deck-bare = Genau eine Karte hat kein Symbol, und hier sind es { $count }: { $cards }
 scandaroon-deck-card = Karte { $card }: { $fault }
-scandaroon-deck-id = „{ $name }“ kann nicht ihr Name (id) sein: Buchstaben und Ziffern, darunter eine Ziffer oder ein Bindestrich.
+scandaroon-deck-table = sie muss eine Tabelle mit id, value und symbols sein, nicht { $given }.
+scandaroon-deck-id = { $name } kann nicht ihr Name (id) sein: ein Text aus Buchstaben und Ziffern, darunter eine Ziffer oder ein Bindestrich.
 scandaroon-deck-twice = der Name (id) steht zweimal im Kartensatz.
 scandaroon-deck-key = „{ $key }“ ist unbekannt. Eine Karte hat: { $keys }.
 scandaroon-deck-value = der Nennwert muss eine ganze Zahl von 0 bis { $highest } sein, nicht { $value }.
@@ -348,3 +350,7 @@ scandaroon-deck-symbols = die Symbole müssen eine Liste von keinem, einem oder 
 scandaroon-deck-symbol = ein Symbol „{ $symbol }“ gibt es nicht. Es gibt: { $known }.
 scandaroon-deck-flag = „{ $key }“ muss true oder false sein, nicht { $value }.
 scandaroon-deck-text = „{ $text }“ steht nicht im Wortschatz. Beispiele: EFF L+1R+1, KILL<=5, BOOST+2, GUARD, XCHG<=5, SHIFT, MUTE, DRAW2, FETCH, RECALL, TRUMP-OWN, TRUMP-NONE.
+
+# Examples of the book, by the number of their paragraph.
+scandaroon-example-4-4 = eine Nachbarkarte zählt mehr
+scandaroon-example-5-1 = eine Fähigkeit wird genutzt

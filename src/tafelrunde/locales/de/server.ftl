@@ -2,6 +2,7 @@
 
 table-is-up = Der Tisch steht unter { $address }
 no-database = Die Datenbank { $url } lässt sich nicht öffnen: { $reason }.
+other-form = Die Datenbank hat die Form { $form }, diese Version braucht { $head }. Starte den Server einmal oder repariere ohne --dry-run: Beides bringt sie in diese Form.
 bad-database = { $url } ist keine Datenbank: sqlite:///PFAD und postgresql://nutzer@rechner/name sind welche.
 workers-need-postgresql = { $workers } Prozesse brauchen eine Datenbank, die sie teilen können: PostgreSQL. Mit SQLite gibt es einen.
 database-in-use = { $path } wird schon von einem anderen Prozess bedient. Eine SQLite-Datei nutzt nur ein Server; mehrere teilen sich ein PostgreSQL.
@@ -9,6 +10,7 @@ cannot-listen = Unter { $host }, Port { $port }, kann niemand bedient werden: { 
 imported = Aufgenommen als { $match }.
 backed-up = { $rows } Zeilen liegen in { $file }.
 file-exists = { $path } gibt es schon und bleibt, wie es ist. Gebraucht wird eine neue Datei.
+no-folder = Einen Ordner { $path } gibt es nicht. Leg ihn erst an oder nenne einen anderen.
 match-exists = Diese Partie ist schon da, als { $match }.
 
 no-such-table = Einen Tisch { $table } gibt es nicht.
@@ -61,6 +63,7 @@ sealed-with-another-key = Diese Partie ist mit einem Schlüssel versiegelt, den 
 # Schlüssel, Archiv und Reparatur
 
 no-key-file = Die Schlüsseldatei { $path } lässt sich nicht benutzen: { $reason }.
+key-file-missing = Eine Schlüsseldatei { $path } gibt es nicht. Ein Server legt beim ersten Start eine an, ebenso tafelrunde key --new.
 key-file-open = Die Schlüsseldatei { $path } hat die Rechte { $mode }: Andere können sie lesen. chmod 600 macht sie privat; ein Schlüssel, den andere gelesen haben, sollte gewechselt werden (tafelrunde key --new).
 bad-key-file = { $path } ist keine Schlüsseldatei: Sie hat je Zeile einen Schlüssel aus 64 hexadezimalen Ziffern.
 another-key = Die Datenbank ist mit einem Schlüssel versiegelt, der nicht in { $path } steht: Ihre laufenden Partien können nicht weitergehen, und alle sind wieder Fremde. Leg die richtige Schlüsseldatei dorthin und starte neu.
@@ -83,6 +86,7 @@ archived = { $archived ->
 repair-gap = Tisch { $table }: Nach Nummer { $last } ist eine Lücke. Von dem, was danach kommt, passen { $taken }, und { $strays } passen nicht.
 repair-mended = Tisch { $table } ist wieder heil: Nummer 1 bis { $last } bleiben, { $taken } spätere sind übernommen, { $strays } beiseitegelegt.
 repair-unreadable = Tisch { $table } lässt sich nicht öffnen und bleibt, wie er ist: { $reason }
+repair-unread = Etwas, das von ihm aufgeschrieben wurde, kennen wir nicht, oder sein Siegel öffnet sich nicht mit diesen Schlüsseln.
 repair-unfolded = Nummer { $version } folgt nicht aus dem, was davor steht.
 repair-done = { $sound ->
     [one] Ein Tisch ist heil
@@ -93,26 +97,28 @@ repair-done = { $sound ->
 
 name-looks-like = „{ $name }“ sieht aus wie „{ $other }“ an diesem Tisch. Wähle hier einen anderen Namen.
 was-kicked = Du wurdest gebeten, diesen Tisch zu verlassen; hier kannst du dich nicht mehr setzen.
+was-looked-ahead = In dieser Partie wurden Züge zurückgenommen, und jemand weiß, was noch kommt: Deshalb kann niemand mehr dazukommen. Sieh zu, oder spielt die nächste gemeinsam.
 was-kicked-and-talks = Du wurdest gebeten, diesen Tisch zu verlassen; hier kannst du nicht mitreden.
 talks-as-another = Dein Name, „{ $name }“, sieht aus wie „{ $other }“ an diesem Tisch. Nimm einen anderen Namen, um hier mitzureden.
+came-after-a-kick = Jemand, der von derselben Adresse kam wie du, wurde gebeten, diesen Tisch zu verlassen. Wer seither neu ist, kann sich hier nicht setzen und nicht mitreden.
 seat-is-asked = Es fragt schon jemand nach einem Platz. Warte, bis das beantwortet ist.
 seat-was-asked = Du hast schon nach einem Platz an diesem Tisch gefragt. Frage in { $minutes } min wieder.
 time-is-up = Deine Zeit war um; der Zug kam zu spät.
 too-many-sockets = Dieser Tisch oder ein anderer ist auf deinen Geräten zu oft offen. Schließe einen und versuche es noch einmal.
-too-many-tables = Du hast zu viele Tische auf einmal. Beende oder verlasse erst einen.
+too-many-tables = Du hast zu viele Tische eröffnet, die noch nicht zu Ende sind. Spiele einen zu Ende oder verlasse einen, an dem sonst niemand sitzt.
 too-much = Das ist mehr, als eine Person auf einmal verlangen darf. Warte einen Augenblick und versuche es noch einmal.
 too-many-changes = An diesem Tisch ist schon zu oft hin und her gewechselt worden. Spiele weiter, gib auf oder eröffne einen neuen.
 other-rules = Die Partie wurde mit Fassung { $theirs } der Regeln von { $game } begonnen, und dieser Server hat Fassung { $ours }.
 bots-warm-up =
     { $minutes ->
-        [0] Einfache Bots, etwa { $seconds } s lang.
-       *[other] Einfache Bots, etwa { $minutes } Minuten lang.
+        [0] Stärkere Bots werden vorbereitet: etwa { $seconds } s.
+       *[other] Stärkere Bots werden vorbereitet: etwa { $minutes } Minuten.
     }
 begun-with-other-components = Die Partie wurde mit anderem Material von { $game } begonnen, als dieser Server hat.
 does-not-fold = Was von dieser Partie aufgeschrieben wurde, folgt nicht aus den Regeln von { $game }, die dieser Server hat. Sie kann angesehen werden, so weit sie reicht.
 moved-in-words = { $name }: { $move }
 moved-unseen = { $name } hat einen Zug gemacht.
-too-many-listed = Du hast schon { $most } Tische in der Liste. Beginne oder schließe erst einen.
+too-many-listed = Du hast schon { $most } Tische in der Liste. Beginne erst mit einem oder ändere einen so, dass er nicht in der Liste steht.
 
 # Eine Partie von einem anderen Gerät
 

@@ -27,8 +27,11 @@ web-alarun-enlarge =
     }
 web-alarun-middle = In der Mitte
 web-alarun-open = Offene Karten
-web-alarun-hand = Deine Handkarten
-web-alarun-hand-of = Die Handkarten von { $name }
+web-alarun-hand =
+    { $who ->
+        [you] Deine Handkarten
+       *[other] Die Handkarten von { $name }
+    }
 web-alarun-hidden = eine verdeckte Karte
 web-alarun-apprentice = Druidenlehrling
 web-alarun-pile =
@@ -46,9 +49,14 @@ web-alarun-discarded = abgelegt
 web-alarun-open-label =
     { $is ->
         [next] offen, nächste Runde
+        [past] offen, dann abgelegt
        *[now] offen
     }
-web-alarun-hand-label = deine drei
+web-alarun-hand-label =
+    { $who ->
+        [you] deine drei
+       *[other] auf der Hand
+    }
 web-alarun-turn-up =
     { $count ->
         [one] Die verdeckte Karte umdrehen
@@ -114,7 +122,24 @@ web-alarun-for-which = Gegen welche offene Karte tauschst du { $given }?
 web-alarun-which = Welche deiner Karten gegen { $taken }?
 web-alarun-swap-or = Tausche { $given } gegen { $taken }?
 web-alarun-where-to = Wähle für { $card } einen leuchtenden Platz.
-web-alarun-lay-or = Lege hier { $card } oder wähle einen anderen leuchtenden Platz.
+web-alarun-lay-or = Hier legen: { $card }. Oder wähle einen anderen leuchtenden Platz.
+
+# Why a move is good
+web-alarun-why-swap =
+    { $then ->
+        [one] In deinem Quadrat und auf deiner Hand passt { $taken } zu { $then } Karte, { $given } zu { $now ->
+            [0] keiner
+           *[other] { $now }
+        }.
+       *[other] In deinem Quadrat und auf deiner Hand passt { $taken } zu { $then } Karten, { $given } zu { $now ->
+            [0] keiner
+           *[other] { $now }
+        }.
+    }
+web-alarun-why-keep = Keine offene Karte passt zu mehr in deinem Quadrat und auf deiner Hand als die, die du hast.
+web-alarun-why-centum = Centum auri zählt 10 (§{ $section }).
+web-alarun-why-secret = Eine Karte deiner geheimen Farbe zählt 2 mehr (§{ $section }).
+web-alarun-why-first = Wer zuerst passt, beginnt die nächste Runde (§{ $section }); die anderen haben noch eine Aktion.
 
 # Points
 web-alarun-points-of =
@@ -126,26 +151,35 @@ web-alarun-with = Mit dieser Karte
 web-alarun-potions = Zaubertränke
 web-alarun-centum = Centum auri
 web-alarun-bonus = Geheime Farbe
+# The spaces within a part do not break.
 web-alarun-made-of =
     { $centum ->
         [0] { $bonus ->
-            [0] { $potions } Tränke
-           *[other] { $potions } Tränke, { $bonus } geheim
+            [0] { $potions } Tränke
+           *[other] { $potions } Tränke, { $bonus } geheim
         }
        *[other] { $bonus ->
-            [0] { $potions } Tränke, { $centum } Centum auri
-           *[other] { $potions } Tränke, { $centum } Centum auri, { $bonus } geheim
+            [0] { $potions } Tränke, { $centum } Centum auri
+           *[other] { $potions } Tränke, { $centum } Centum auri, { $bonus } geheim
         }
     }
 web-alarun-counts-as = Der Druidenlehrling gilt als { $card } (§{ $section }).
-web-alarun-secret = { $color } ist dein Geheimnis
+web-alarun-secret =
+    { $who ->
+        [you] { $color } ist dein Geheimnis
+       *[other] Geheime Farbe: { $color }
+    }
 web-alarun-secret-brings =
     { $cards ->
         [0] noch keine Karte (§{ $section })
         [one] { $cards } Karte, { $points } Punkte (§{ $section })
        *[other] { $cards } Karten, { $points } Punkte (§{ $section })
     }
-web-alarun-look-own = Deine Punkte groß zeigen; deine geheime Farbe: { $color }
+web-alarun-look-own =
+    { $who ->
+        [you] Deine Punkte groß zeigen; deine geheime Farbe: { $color }
+       *[other] Die Punkte von { $name } groß zeigen; die geheime Farbe: { $color }
+    }
 web-alarun-ingredient =
     { $ingredient ->
         [0] Fungi magica
@@ -213,8 +247,8 @@ web-alarun-because-color =
     }
 web-alarun-decided =
     { $who ->
-        [you] Andere haben gleich viele Punkte; deine Zaubertränke allein, { $potions }, sind mehr wert (§{ $section }).
-       *[other] Andere haben gleich viele Punkte; die Zaubertränke von { $names } allein, { $potions }, sind mehr wert (§{ $section }).
+        [you] Die Punkte sind gleich; deine Zaubertränke allein, { $potions }, sind mehr wert (§{ $section }).
+       *[other] Die Punkte sind gleich; die Zaubertränke von { $names } allein, { $potions }, sind mehr wert (§{ $section }).
     }
 web-alarun-shared = { $names } haben gleich viele Punkte und gleich viele für die Zaubertränke allein, { $potions }: Sie teilen sich den Sieg (§{ $section }).
 

@@ -19,7 +19,9 @@ web-lobby-play-game = Gleich spielen: { $game }
 web-lobby-friends = Mit anderen
 web-lobby-friends-game = Mit anderen spielen: { $game }
 web-lobby-learn = Lernen
-web-lobby-learn-game = Die Regeln lernen: { $game }
+web-lobby-learn-game = Spielend lernen: { $game }
+web-lobby-learn-on = Weiterlernen
+web-lobby-learn-on-game = Weiter spielend lernen: { $game }
 web-lobby-set-up = Einrichten
 web-lobby-set-up-game = { $game } einrichten: Personen, Bots, Varianten
 web-lobby-terminal = Vorerst nur im Terminal spielbar
@@ -30,6 +32,11 @@ web-lobby-remove =
     { $match ->
         [waiting] Verlassen
        *[other] Aufgeben
+    }
+web-lobby-stay =
+    { $match ->
+        [waiting] Bleiben
+       *[other] Weiterspielen
     }
 web-lobby-remove-game = { $game } aus der Liste nehmen
 web-lobby-remove-sure =
@@ -43,6 +50,7 @@ web-lobby-remove-note =
         [people] Du gibst auf; für die anderen spielt ein Bot weiter. Die Partie steht hier nicht mehr.
        *[bots] Die Partie endet und steht hier nicht mehr.
     }
+web-lobby-not-begun = noch nicht begonnen
 web-lobby-matches =
     { $count ->
         [one] { $count } Partie
@@ -333,12 +341,12 @@ web-lobby-waits-host =
 # Die Regeln
 web-lobby-rules-title = Die Regeln von { $game }
 web-lobby-games = Spiele
-web-lobby-table = Tabelle
 web-lobby-contents = Kapitel
 web-lobby-marks = B: steht in der Anleitung. P: in einer Besprechung gedruckt. R: unsere Rekonstruktion oder Regelung, wo die Anleitung schweigt.
 
 # Ohne Verbindung, und ohne Server
 web-lobby-lost = Keine Verbindung. Gegen Bots und an einem Gerät kannst du spielen; alles andere muss warten.
 web-lobby-no-connection-tables = Die Tische anderer sind zu sehen, sobald du verbunden bist.
+web-lobby-no-connection-matches = Auf diesem Gerät wartet nichts. Partien auf dem Server sind zu sehen, sobald du verbunden bist.
 web-lobby-beside = An einem Gerät
 web-lobby-beside-game = An einem Gerät: { $game }

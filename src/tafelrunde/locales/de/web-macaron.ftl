@@ -102,7 +102,11 @@ web-macaron-level =
     }
 
 # The hand
-web-macaron-hand = Deine Handkarten
+web-macaron-hand =
+    { $who ->
+        [you] Deine Handkarten
+       *[other] Die Handkarten von { $name }
+    }
 web-macaron-from = { $card }, von { $name }
 web-macaron-follow =
     { $holds ->
@@ -117,6 +121,42 @@ web-macaron-reason =
         [lowest] Deine niedrigste Karte der Sorte { $flavor }; die höheren bleiben dir.
         [highest] Deine höchste Karte der Sorte { $flavor }.
        *[short] Danach hast du wenig von der Sorte { $flavor } und musst bald nicht mehr bedienen.
+    }
+web-macaron-reason-discard = Du ziehst dafür eine andere Karte (§7.2).
+web-macaron-reason-no-bet = Ohne Wette geht keine verloren (§3.12).
+web-macaron-reason-bet =
+    { $mode ->
+        [solo] { $range ->
+            [yes] So viele Schachteln zählen { $least } bis { $most } Punkte; eine verfehlte Wette gibt Emma 2 (§7.7).
+           *[no] So viele Schachteln zählen { $least ->
+                [one] { $least } Punkt
+               *[other] { $least } Punkte
+            }; eine verfehlte Wette gibt Emma 2 (§7.7).
+        }
+       *[each] { $range ->
+            [yes] So viele Schachteln zählen { $least } bis { $most } Punkte; die Wette bringt { $won } oder kostet { $lost } (§5.3).
+           *[no] So viele Schachteln zählen { $least ->
+                [one] { $least } Punkt
+               *[other] { $least } Punkte
+            }; die Wette bringt { $won } oder kostet { $lost } (§5.3).
+        }
+    }
+web-macaron-reason-above = Es spricht für ihre Gruppe als Royal (§3.10): Du hast { $count } ihrer Karten und von keiner Gruppe mehr.
+web-macaron-reason-below = Es spricht für diese Sorte als Allergen (§3.11): Du hast { $count ->
+        [0] keine ihrer Karten.
+        [one] eine ihrer Karten.
+       *[other] { $count } ihrer Karten und von keiner Sorte weniger.
+    }
+web-macaron-reason-royal =
+    { $count ->
+        [one] Du hast { $count } Karte davon und von keiner Gruppe mehr.
+       *[other] Du hast { $count } Karten davon und von keiner Gruppe mehr.
+    }
+web-macaron-reason-allergen =
+    { $count ->
+        [0] Du hast keine davon.
+        [one] Du hast { $count } Karte davon und von keiner Sorte weniger.
+       *[other] Du hast { $count } Karten davon und von keiner Sorte weniger.
     }
 
 # Passing and discarding
@@ -153,7 +193,11 @@ web-macaron-do-allergen = Verbannen
 
 # The vote
 web-macaron-vote = Die Abstimmung
-web-macaron-tokens = Deine Marker
+web-macaron-tokens =
+    { $who ->
+        [you] Deine Marker
+       *[other] Die Marker von { $name }
+    }
 web-macaron-token = Marker { $token }
 web-macaron-full = voll
 web-macaron-never = nie zur Wahl §3.8
@@ -204,8 +248,6 @@ web-macaron-out = Abgeworfen: { $discards } · nicht ausgeteilt: { $deck }
 web-macaron-why-emma = Warum sie so spielte
 web-macaron-no-reason = Emma spielt nach ihren Tabellen und sagt, nach welcher. §7.8
 
-# Hints
-
 # Points
 web-macaron-round = Runde { $round }
 web-macaron-rounds = Punkte nach Runden
@@ -222,7 +264,7 @@ web-macaron-bet-was =
     { $bet ->
         [hit] { $level } getroffen
         [missed] { $level } verfehlt
-       *[none] durch deine Wette
+       *[none] durch eine Wette
     }
 web-macaron-made-of =
     { $floor ->

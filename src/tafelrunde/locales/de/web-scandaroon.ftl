@@ -14,6 +14,18 @@ web-scandaroon-card =
         [1] { $one } { $value }
        *[2] { $one } und { $two } { $value }
     }
+# Two cards of the same name in one sentence
+web-scandaroon-card-apart =
+    { $place ->
+        [0] { $card } (Hand)
+       *[other] { $card } (Platz { $place })
+    }
+web-scandaroon-card-of =
+    { $who ->
+        [you] { $card } in deiner Reihe
+        [nobody] { $card }
+       *[other] { $card } von { $name }
+    }
 web-scandaroon-effect =
     { $sides ->
         [same] die Karten links und rechts je { $left }
@@ -35,6 +47,7 @@ web-scandaroon-short =
         [trump-own] Trumpf
        *[trump-none] kein Trumpf
     }
+web-scandaroon-later = Fähigkeit für später: { $does }
 web-scandaroon-closes = schließt
 web-scandaroon-is-end = Endkarte: schließt die Reihe, solange sie die letzte ist
 web-scandaroon-is-anywhere = kann in jede Reihe gelegt werden
@@ -50,6 +63,7 @@ web-scandaroon-on =
         [muted] verstummt
        *[extra] { $n } Extrapunkte
     }
+web-scandaroon-ready = kann jetzt genutzt werden
 web-scandaroon-values =
     { $doubled ->
         [yes] Nennwert { $face }, aktueller Wert { $current }, als Trumpf verdoppelt: { $final } (§{ $section })
@@ -105,7 +119,11 @@ web-scandaroon-trump-is =
     }
 
 # Hand, piece, piles
-web-scandaroon-hand = Deine Handkarten
+web-scandaroon-hand =
+    { $who ->
+        [you] Deine Handkarten
+       *[other] Die Handkarten von { $name }
+    }
 web-scandaroon-piece = Aktionsstein
 web-scandaroon-piece-is =
     { $is ->
@@ -182,6 +200,39 @@ web-scandaroon-sure-exchange =
     }
 web-scandaroon-sure-lay = { $card } auf deinen Wertungsstapel legen?
 web-scandaroon-sure-pass = Passen? Du machst in dieser Runde nichts mehr, und deine Reihe ist vor Fähigkeiten sicher.
+
+# What is best to do
+web-scandaroon-best-play = spiele { $card } in deine Reihe
+web-scandaroon-best-play-to = spiele { $card } in die Reihe von { $name }
+web-scandaroon-best-use = lege { $card } ab und nutze die Fähigkeit, { $does }
+web-scandaroon-best-pay = bezahle den Aktionsstein mit { $card }
+web-scandaroon-best-discard = lege { $source } ab, um { $card } zu entfernen
+web-scandaroon-best-boost = lege { $source } ab, um { $card } zu stärken
+web-scandaroon-best-protect =
+    { $how ->
+        [piece] bezahle den Aktionsstein mit { $source } und schütze { $card }
+       *[ability] lege { $source } ab, um { $card } zu schützen
+    }
+web-scandaroon-best-mute = lege { $source } ab, damit { $card } verstummt
+web-scandaroon-best-take =
+    { $how ->
+        [piece] bezahle den Aktionsstein mit { $source } und nimm { $card } auf die Hand
+       *[ability] lege { $source } ab und nimm { $card } auf die Hand
+    }
+web-scandaroon-best-swap = lege { $source } ab, um { $card } zu tauschen
+web-scandaroon-best-with = lege { $source } ab, um { $first } gegen { $card } zu tauschen
+web-scandaroon-best-call = lege { $source } ab, damit { $symbol } Trumpf wird
+web-scandaroon-best-power-steal = bezahle den Aktionsstein mit { $source } und nimm eine Karte auf die Hand
+web-scandaroon-best-power-protect = bezahle den Aktionsstein mit { $source } und schütze eine Karte
+web-scandaroon-best-power-exchange = bezahle den Aktionsstein mit { $source } und tausche Handkarten aus
+web-scandaroon-best-power-pile = bezahle den Aktionsstein mit { $source }, damit dein Wertungsstapel 4 mehr zählt
+web-scandaroon-best-exchange = tausche { $cards } aus deiner Hand aus
+web-scandaroon-best-enough = tausche nichts mehr aus
+web-scandaroon-best-lay = lege { $card } auf deinen Wertungsstapel
+web-scandaroon-best-pass = passe
+web-scandaroon-why-later = Ihre Fähigkeit kannst du in einem späteren Zug nutzen: { $does }.
+web-scandaroon-why-closes = Dann ist die Reihe von { $name } geschlossen, solange sie die letzte Karte ist.
+web-scandaroon-why-pass = Deine Reihe ist dann vor Fähigkeiten sicher.
 
 # Victory points
 web-scandaroon-standings = Punkte und Stapel
@@ -275,7 +326,7 @@ web-scandaroon-own-deck = Wem das Spiel gehört, kann dessen Karten in eine Date
 web-scandaroon-theirs = Diese Karten hat aufgeschrieben, wer diesen Server betreibt. So werden sie eingesetzt:
 
 # What the frame of the table says
-scandaroon-keys = An diesem Tisch passt p, a nimmt den Aktionsstein; Esc geht einen Schritt zurück.
+scandaroon-keys = An diesem Tisch wählen 1 bis 9 Handkarten; p passt, a nimmt den Aktionsstein; Esc geht einen Schritt zurück.
 scandaroon-ahead =
     { $who ->
         [you] { $count ->

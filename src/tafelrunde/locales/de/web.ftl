@@ -43,7 +43,12 @@ web-volume = Lautstärke
 web-twice = Zum Spielen zweimal tippen
 web-twice-note = Am Handy: Das erste Tippen hebt eine Karte, das zweite spielt sie
 web-resign = Aufgeben
-web-resign-sure = Diese Partie aufgeben? Wo andere noch spielen, spielt ein Bot weiter.
+web-resign-sure =
+    { $then ->
+        [ends] Diese Partie aufgeben? Dann sind nur noch Bots da, und sie endet.
+        [wins] Diese Partie aufgeben? Dann gewinnt sie { $name }.
+       *[goes-on] Diese Partie aufgeben? Ein Bot spielt für dich weiter.
+    }
 
 # Leiste
 web-rail = Verlauf, Chat und Regeln
@@ -84,6 +89,7 @@ web-reaction =
     }
 web-rules = Regeln
 web-rules-search = Regeln durchsuchen
+web-rules-book = Im Buch öffnen
 web-rules-none = Kein Absatz passt.
 web-rules-lost = Die Regeln konnten nicht geholt werden.
 web-rule-open = Regel § { $section } lesen
@@ -121,7 +127,13 @@ web-choice =
        *[choosing] wählt noch
     }
 web-hint = Tipp
-web-hint-is = { $move }: gewinnt am häufigsten, in { $wins } von 100 Versuchen.
+web-hint-is =
+    { $chance ->
+        [none] { $move }: der beste von allen, die bleiben, auch wenn er kaum je gewinnt.
+        [slight] { $move }: der beste von allen, die bleiben, auch wenn er nur in { $wins } von 100 Versuchen gewinnt.
+       *[some] { $move }: gewinnt am häufigsten, in { $wins } von 100 Versuchen.
+    }
+web-hint-means = Bei einem Versuch wird die Partie von hier an in Gedanken zu Ende gespielt.
 web-best-mark = am besten
 web-touch-again = Tippe { $card } noch einmal an, um sie zu spielen.
 web-skip = Vorspringen bis jetzt
@@ -286,13 +298,26 @@ web-result = Das Ergebnis
 
 # Auf diesem Gerät
 web-here = auf diesem Gerät
-web-here-you = Du
 web-here-alone = Außer dir ist niemand an diesem Tisch.
+web-here-not-kept = Auf diesem Gerät nicht gespeichert: Die Partie endet mit dieser Seite.
+web-here-gone = Diese Partie ist nicht auf diesem Gerät
+web-here-gone-note = Vielleicht wurde die Partie aufgegeben oder in einem anderen Browser begonnen, oder dieser Browser konnte sie nicht aufbewahren.
 web-here-broken = Diese Partie lässt sich gerade nicht öffnen
 web-here-broken-note = Die Regeln des Spiels konnten nicht geladen werden. Was gespielt wurde, bleibt erhalten; öffne die Seite wieder, sobald du verbunden bist.
+web-here-no-hint = Was Tipps findet, konnte nicht geladen werden. Frag noch einmal, sobald du verbunden bist.
+web-no-wasm = Dieser Browser führt kein WebAssembly aus, aus dem die Regeln des Spiels bestehen. Erlaube es in den Einstellungen des Browsers oder öffne die Seite in einem anderen.
+web-coming = Das Spiel wird auf dem Server gerade vorbereitet. Es öffnet sich von selbst, sobald es fertig ist.
 web-invite-others = Andere einladen
-web-invite-others-note = Bringt diese Partie auf den Server: Andere können zuschauen oder um den Platz eines Bots bitten.
-web-invite-others-link = Wer diesen Link öffnet, schaut der Partie zu und kann um den Platz eines Bots bitten.
+web-invite-others-note =
+    { $bots ->
+        [0] Bringt diese Partie auf den Server: Andere können zuschauen.
+       *[other] Bringt diese Partie auf den Server: Andere können zuschauen oder um den Platz eines Bots bitten.
+    }
+web-invite-others-link =
+    { $bots ->
+        [0] Wer diesen Link öffnet, schaut der Partie zu.
+       *[other] Wer diesen Link öffnet, schaut der Partie zu und kann um den Platz eines Bots bitten.
+    }
 web-invite-others-not = Die Partie bleibt auf diesem Gerät
 web-moved = Diese Partie ist jetzt ein Tisch des Servers
 web-save-match = Partie als Datei speichern

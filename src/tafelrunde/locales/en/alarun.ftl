@@ -186,14 +186,14 @@ alarun-refuse-limit = After { $actions } actions in this round you may only pass
 alarun-refuse-taken = A card lies at { $cell } already: §{ $section }
 alarun-refuse-apart = { $cell } touches no card of your square: §{ $section }
 alarun-refuse-wide =
-    { $cell } would make the square { $lines ->
+    { $cell } would make the square { $side ->
         [6] six
         [7] seven
         [8] eight
        *[other] nine
     } wide: §{ $section }
 alarun-refuse-high =
-    { $cell } would make the square { $lines ->
+    { $cell } would make the square { $side ->
         [6] six
         [7] seven
         [8] eight
@@ -230,3 +230,6 @@ alarun-ask-place =
 
 # What a choice brings
 alarun-brings-points = Points: { $before } → { $after } (row { $row }: { $row_before } → { $row_after }, column { $column }: { $column_before } → { $column_after })
+
+# Examples of the book, by the number of their paragraph.
+alarun-example-6-3 = a run, and what breaks it

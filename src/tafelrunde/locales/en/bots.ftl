@@ -28,3 +28,15 @@ ladder-head =
     }: victories per seat with 95 % interval, and rating
 bad-search = Search needs { $what } above 0, not { $number }.
 not-to-move = It is not for seat { $seat } to move, so that there is nothing to think about.
+
+# Simulations
+bots-and-seats = { $bots } bots for { $seats } seats: name one for each seat, or one for all.
+not-a-simulation = In { $folder } lies something else: name a new folder, or one of a simulation.
+no-plan = simulation.json in { $folder } cannot be read: name a new folder.
+other-simulation = In { $folder } lies another simulation ({ $what }: { $found }, now { $wanted }): name a new folder.
+needs-extra = This needs { $what }: install tafelrunde[{ $extra }].
+no-cluster = Ray does not answer at { $address } ({ $why }): name a running cluster (auto, HOST:PORT or ray://HOST:PORT), or local for one on this machine.
+ray-target = A cluster measures native code on CPU cores, not { $target }: leave out --target or --ray.
+worker-died = Workers died { $tries } times over job { $job }: what there was before stays; look into their logs.
+simulated = { $matches } matches lie in { $folder }.
+simulated-so-far = { $matches } of { $of } matches lie in { $folder }; the same command goes on.

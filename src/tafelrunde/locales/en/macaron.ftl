@@ -311,9 +311,12 @@ macaron-figures-solo-only = solo only
 macaron-figures-emma-leads = Emma leads, by the flavour that won the last trick:
 macaron-figures-emma-follows = Emma cannot follow, by the led flavour:
 macaron-fault-missing = The components lack { $figure }.
+macaron-fault-key = “{ $key }” is not known. There are: { $keys }.
 macaron-fault-numbers = { $figure } must be a list of whole numbers.
+macaron-fault-whole = { $figure } must be a whole number, not { $found }.
 macaron-fault-length = { $figure } must hold { $length } numbers, not { $found }.
 macaron-fault-tokens = There must be 12 voting tokens, not { $found }.
+macaron-fault-tokens-list = { $figure } must be a list of 12 voting tokens, not { $found }.
 macaron-fault-token-signs = { $figure }: a token counts 0 or more above a flavour and 0 or less below it.
 macaron-fault-left-out = { $figure } must be a token of which there are at least two.
 macaron-fault-levels = { $figure } must cover 0 to 8 boxes, each once and in order; { $boxes } is wrong.
@@ -354,3 +357,7 @@ macaron-part-choice = Royal and Allergen
 macaron-part-vote = The vote
 macaron-part-bets = Bets
 macaron-part-trick = Trick { $trick }
+
+# Examples of the book, by the number of their paragraph.
+macaron-example-4-5 = a Royal card takes the trick
+macaron-example-4-9 = a 2 cancels the Allergen

@@ -153,3 +153,7 @@ macarrons-part-turn =
         [you] Your turn
        *[other] { $name }’s turn
     }
+
+# Examples of the book, by the number of their paragraph.
+macarrons-example-3-7 = a tile is stolen
+macarrons-example-3-9 = a turn fails

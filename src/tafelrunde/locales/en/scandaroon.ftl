@@ -1,7 +1,7 @@
 scandaroon = Scandaroon
 scandaroon-summary = Rows of cards that change each other, in four rounds.
 scandaroon-about = Every card you lay changes its neighbours. Know when to stop.
-scandaroon-legend = On the table 3→5→10 are the face, current and final value of a card; ▕ closes a row; rows are named by the number of their seat.
+scandaroon-legend = On the table 3→5→10 are the face, current and final value of a card; * is protected, ~ muted, +3 has three extra points; ▕ closes a row; rows are named by the number of their seat.
 
 # Words
 scandaroon-symbol =
@@ -338,9 +338,11 @@ scandaroon-bad-cards = Each card can be in one place only, and this line names o
 
 # The deck
 scandaroon-deck-size = The deck must have 51 cards in the list “cards”, and there are { $cards }.
+scandaroon-deck-list = “cards” must be a list of 51 cards, not { $cards }.
 scandaroon-deck-bare = Exactly one card has no symbol, and here there are { $count }: { $cards }
 scandaroon-deck-card = Card { $card }: { $fault }
-scandaroon-deck-id = “{ $name }” cannot be its id: letters and digits, with a digit or a hyphen among them.
+scandaroon-deck-table = it must be a table with id, value and symbols, not { $given }.
+scandaroon-deck-id = { $name } cannot be its id: a text of letters and digits, with a digit or a hyphen among them.
 scandaroon-deck-twice = the id stands twice in the deck.
 scandaroon-deck-key = “{ $key }” is not known. A card has: { $keys }.
 scandaroon-deck-value = its value must be a whole number from 0 to { $highest }, not { $value }.
@@ -348,3 +350,7 @@ scandaroon-deck-symbols = its symbols must be a list of none, one or two differe
 scandaroon-deck-symbol = there is no symbol “{ $symbol }”. There are: { $known }.
 scandaroon-deck-flag = “{ $key }” must be true or false, not { $value }.
 scandaroon-deck-text = “{ $text }” is not in the vocabulary. Examples: EFF L+1R+1, KILL<=5, BOOST+2, GUARD, XCHG<=5, SHIFT, MUTE, DRAW2, FETCH, RECALL, TRUMP-OWN, TRUMP-NONE.
+
+# Examples of the book, by the number of their paragraph.
+scandaroon-example-4-4 = a neighbour is worth more
+scandaroon-example-5-1 = an ability is used

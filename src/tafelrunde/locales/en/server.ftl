@@ -2,6 +2,7 @@
 
 table-is-up = The table is at { $address }
 no-database = The database { $url } cannot be opened: { $reason }.
+other-form = The database has the form { $form }, this version needs { $head }. Start the server once, or repair without --dry-run: both bring it to that form.
 bad-database = { $url } is no database: sqlite:///PATH and postgresql://user@host/name are.
 workers-need-postgresql = { $workers } workers need a database that they can share: PostgreSQL. With SQLite there is one worker.
 database-in-use = { $path } is served already, by another process. One server alone uses an SQLite file; several share a PostgreSQL.
@@ -9,6 +10,7 @@ cannot-listen = Nobody can be served at { $host }, port { $port }: { $reason }. 
 imported = Taken in as { $match }.
 backed-up = { $rows } rows are in { $file }.
 file-exists = { $path } exists already and is left as it is. A new file is wanted.
+no-folder = There is no folder { $path }. Make it first, or name another.
 match-exists = This match is here already, as { $match }.
 
 no-such-table = There is no table { $table }.
@@ -61,6 +63,7 @@ sealed-with-another-key = This match was sealed with a key that the server does 
 # Keys, archive and repair
 
 no-key-file = The key file { $path } cannot be used: { $reason }.
+key-file-missing = There is no key file { $path }. A server makes one when it first starts, and so does tafelrunde key --new.
 key-file-open = The key file { $path } has the mode { $mode }: others may read it. chmod 600 makes it private; a key that others have read should be changed (tafelrunde key --new).
 bad-key-file = { $path } is no key file: it holds one key a line, of 64 hexadecimal digits each.
 another-key = The database was sealed with a key that is not in { $path }: its running matches cannot go on, and people are strangers again. Put the right key file there and start anew.
@@ -83,6 +86,7 @@ archived = { $archived ->
 repair-gap = Table { $table }: after fact { $last } there is a gap. { $taken } of the later facts fit, { $strays } do not.
 repair-mended = Table { $table } is mended: facts 1 to { $last } stay, { $taken } later ones are taken up, { $strays } are put aside.
 repair-unreadable = Table { $table } cannot be opened and is left as it is: { $reason }
+repair-unread = a fact of it is no fact that we know, or its seal does not open with these keys.
 repair-unfolded = its fact { $version } does not follow from those before it.
 repair-done = { $sound ->
     [one] One table is sound
@@ -91,28 +95,30 @@ repair-done = { $sound ->
 
 # Seats, floods and other rules
 
-name-looks-like = “{ $name }” looks like “{ $other }”, who sits at this table. Choose another name here.
+name-looks-like = “{ $name }” looks like “{ $other }”, who is at this table. Choose another name here.
 was-kicked = The host has asked you to leave this table; you cannot sit down here again.
+was-looked-ahead = Moves were taken back in this match, and someone knows what is to come: nobody can join it any more. Watch it, or play the next one together.
 was-kicked-and-talks = The host has asked you to leave this table; you cannot talk here.
-talks-as-another = Your name, “{ $name }”, looks like “{ $other }”, who sits at this table. Take another name to talk here.
+talks-as-another = Your name, “{ $name }”, looks like “{ $other }”, who is at this table. Take another name to talk here.
+came-after-a-kick = Someone who came from the same address as you was asked to leave this table. Guests who are new since then cannot sit down or talk here.
 seat-is-asked = Someone asks for a seat already. Wait until that is answered.
 seat-was-asked = You have asked for a seat at this table already. Ask again in { $minutes } min.
 time-is-up = Your time was up; the move came too late.
 too-many-sockets = This table, or another, is open too often on your devices. Close one and try again.
-too-many-tables = You have too many tables at once. Finish or leave one first.
+too-many-tables = You have made too many tables that are not over yet. Play one to its end, or leave one at which nobody else sits.
 too-much = That is more than one person may ask for at once. Wait a moment and try again.
 too-many-changes = Too much has been changed back and forth at this table. Play on, resign, or make a new table.
 other-rules = The match was begun with version { $theirs } of the rules of { $game }, and this server has version { $ours }.
 bots-warm-up =
     { $minutes ->
-        [0] Simple bots for about { $seconds } s.
-       *[other] Simple bots for about { $minutes } minutes.
+        [0] Stronger bots are being prepared: about { $seconds } s.
+       *[other] Stronger bots are being prepared: about { $minutes } minutes.
     }
 begun-with-other-components = The match was begun with other components of { $game } than this server has.
 does-not-fold = What was written down of this match does not follow from the rules of { $game } that this server has. It can be looked at as far as it goes.
 moved-in-words = { $name }: { $move }
 moved-unseen = { $name } made a move.
-too-many-listed = You have { $most } tables in the list already. Start or close one first.
+too-many-listed = You have { $most } tables in the list already. Start one first, or change one so that it is not listed.
 
 # A match from someone’s device
 

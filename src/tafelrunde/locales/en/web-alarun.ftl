@@ -27,8 +27,11 @@ web-alarun-enlarge =
     }
 web-alarun-middle = In the middle
 web-alarun-open = Open cards
-web-alarun-hand = Your hand
-web-alarun-hand-of = The hand of { $name }
+web-alarun-hand =
+    { $who ->
+        [you] Your hand
+       *[other] The hand of { $name }
+    }
 web-alarun-hidden = a card face down
 web-alarun-apprentice = apprentice
 web-alarun-pile =
@@ -46,9 +49,14 @@ web-alarun-discarded = discarded
 web-alarun-open-label =
     { $is ->
         [next] open, next round
+        [past] open, then discarded
        *[now] open
     }
-web-alarun-hand-label = your three
+web-alarun-hand-label =
+    { $who ->
+        [you] your three
+       *[other] in hand
+    }
 web-alarun-turn-up =
     { $count ->
         [one] Turn up the card that lies face down
@@ -108,7 +116,24 @@ web-alarun-for-which = Swap { $given } for which open card?
 web-alarun-which = Which of your cards for { $taken }?
 web-alarun-swap-or = Swap { $given } for { $taken }?
 web-alarun-where-to = Where does { $card } go? Touch a lit place.
-web-alarun-lay-or = Lay { $card } here, or touch another lit place.
+web-alarun-lay-or = Lay here: { $card }. Or touch another lit place.
+
+# Why a move is good
+web-alarun-why-swap =
+    { $then ->
+        [one] In your square and hand { $taken } goes with { $then } card, { $given } with { $now ->
+            [0] none
+           *[other] { $now }
+        }.
+       *[other] In your square and hand { $taken } goes with { $then } cards, { $given } with { $now ->
+            [0] none
+           *[other] { $now }
+        }.
+    }
+web-alarun-why-keep = No open card goes with more of your square and hand than those that you hold.
+web-alarun-why-centum = Centum auri is worth 10 (§{ $section }).
+web-alarun-why-secret = A card of your secret colour is worth 2 more (§{ $section }).
+web-alarun-why-first = Who passes first starts the next round (§{ $section }); the others have one action left.
 
 # Points
 web-alarun-points-of =
@@ -120,26 +145,35 @@ web-alarun-with = With this card
 web-alarun-potions = Potions
 web-alarun-centum = Centum auri
 web-alarun-bonus = Secret colour
+# The spaces within a part do not break.
 web-alarun-made-of =
     { $centum ->
         [0] { $bonus ->
-            [0] { $potions } potions
-           *[other] { $potions } potions, { $bonus } secret
+            [0] { $potions } potions
+           *[other] { $potions } potions, { $bonus } secret
         }
        *[other] { $bonus ->
-            [0] { $potions } potions, { $centum } Centum auri
-           *[other] { $potions } potions, { $centum } Centum auri, { $bonus } secret
+            [0] { $potions } potions, { $centum } Centum auri
+           *[other] { $potions } potions, { $centum } Centum auri, { $bonus } secret
         }
     }
 web-alarun-counts-as = The apprentice counts as { $card } (§{ $section }).
-web-alarun-secret = Your secret: { $color }
+web-alarun-secret =
+    { $who ->
+        [you] Your secret: { $color }
+       *[other] Secret colour: { $color }
+    }
 web-alarun-secret-brings =
     { $cards ->
         [0] no card yet (§{ $section })
         [one] { $cards } card, { $points } points (§{ $section })
        *[other] { $cards } cards, { $points } points (§{ $section })
     }
-web-alarun-look-own = Your points in large; your secret colour: { $color }
+web-alarun-look-own =
+    { $who ->
+        [you] Your points in large; your secret colour: { $color }
+       *[other] The points of { $name } in large; the secret colour: { $color }
+    }
 web-alarun-ingredient =
     { $ingredient ->
         [0] fungi magica
@@ -207,8 +241,8 @@ web-alarun-because-color =
     }
 web-alarun-decided =
     { $who ->
-        [you] Others have as many points; your potions alone, { $potions }, are worth more (§{ $section }).
-       *[other] Others have as many points; the potions of { $names } alone, { $potions }, are worth more (§{ $section }).
+        [you] The points are equal; your potions alone, { $potions }, are worth more (§{ $section }).
+       *[other] The points are equal; the potions of { $names } alone, { $potions }, are worth more (§{ $section }).
     }
 web-alarun-shared = { $names } have as many points, and as many for the potions alone, { $potions }: they share the victory (§{ $section }).
 

@@ -19,7 +19,9 @@ web-lobby-play-game = Play now: { $game }
 web-lobby-friends = With friends
 web-lobby-friends-game = With friends: { $game }
 web-lobby-learn = Learn
-web-lobby-learn-game = Learn the rules: { $game }
+web-lobby-learn-game = Learn by playing: { $game }
+web-lobby-learn-on = Go on learning
+web-lobby-learn-on-game = Go on learning: { $game }
 web-lobby-set-up = Set up
 web-lobby-set-up-game = Set up { $game }: players, bots, options
 web-lobby-terminal = Plays in the terminal for now
@@ -30,6 +32,11 @@ web-lobby-remove =
     { $match ->
         [waiting] Leave
        *[other] Give up
+    }
+web-lobby-stay =
+    { $match ->
+        [waiting] Stay
+       *[other] Play on
     }
 web-lobby-remove-game = Take { $game } off the list
 web-lobby-remove-sure =
@@ -43,6 +50,7 @@ web-lobby-remove-note =
         [people] You resign; a bot plays on for the others. It is listed here no more.
        *[bots] The match ends and is listed here no more.
     }
+web-lobby-not-begun = not begun
 web-lobby-matches =
     { $count ->
         [one] { $count } match
@@ -322,7 +330,7 @@ web-lobby-start-with =
        *[other] Start with { $open } bots
     }
 web-lobby-change = Change set-up
-web-lobby-keep = Leave it
+web-lobby-keep = Keep it as it is
 web-lobby-save = Save
 web-lobby-waits-host =
     { $has ->
@@ -333,12 +341,12 @@ web-lobby-waits-host =
 # The rules
 web-lobby-rules-title = The rules of { $game }
 web-lobby-games = Games
-web-lobby-table = Table
 web-lobby-contents = Chapters
 web-lobby-marks = B: in the rulebook. P: printed in a review. R: our reconstruction or ruling, where the book is silent.
 
 # Without a line, and without a server
 web-lobby-lost = No connection. You can play against bots and on one device; everything else has to wait.
 web-lobby-no-connection-tables = The tables of others show once there is a connection.
+web-lobby-no-connection-matches = Nothing is waiting on this device. Matches on the server show once there is a connection.
 web-lobby-beside = On one device
 web-lobby-beside-game = On one device: { $game }

@@ -102,7 +102,11 @@ web-macaron-level =
     }
 
 # The hand
-web-macaron-hand = Your hand
+web-macaron-hand =
+    { $who ->
+        [you] Your hand
+       *[other] The hand of { $name }
+    }
 web-macaron-from = { $card }, from { $name }
 web-macaron-follow =
     { $holds ->
@@ -117,6 +121,42 @@ web-macaron-reason =
         [lowest] It is your lowest { $flavor }; the higher ones stay.
         [highest] It is your highest { $flavor }.
        *[short] It leaves you with little { $flavor }: soon you need not follow.
+    }
+web-macaron-reason-discard = You draw another card in its place (§7.2).
+web-macaron-reason-no-bet = Without a bet none is lost (§3.12).
+web-macaron-reason-bet =
+    { $mode ->
+        [solo] { $range ->
+            [yes] So many boxes are worth { $least } to { $most } points; a missed bet gives Emma 2 (§7.7).
+           *[no] So many boxes are worth { $least ->
+                [one] { $least } point
+               *[other] { $least } points
+            }; a missed bet gives Emma 2 (§7.7).
+        }
+       *[each] { $range ->
+            [yes] So many boxes are worth { $least } to { $most } points; the bet wins { $won } or costs { $lost } (§5.3).
+           *[no] So many boxes are worth { $least ->
+                [one] { $least } point
+               *[other] { $least } points
+            }; the bet wins { $won } or costs { $lost } (§5.3).
+        }
+    }
+web-macaron-reason-above = It speaks for its group as Royal (§3.10): you hold { $count } of its cards, and of no group more.
+web-macaron-reason-below = It speaks for this flavour as the Allergen (§3.11): you hold { $count ->
+        [0] none of its cards.
+        [one] one of its cards.
+       *[other] { $count } of its cards, and of no flavour fewer.
+    }
+web-macaron-reason-royal =
+    { $count ->
+        [one] You hold { $count } card of it, and of no group more.
+       *[other] You hold { $count } cards of it, and of no group more.
+    }
+web-macaron-reason-allergen =
+    { $count ->
+        [0] You hold none of it.
+        [one] You hold { $count } card of it, and of no flavour fewer.
+       *[other] You hold { $count } cards of it, and of no flavour fewer.
     }
 
 # Passing and discarding
@@ -153,7 +193,11 @@ web-macaron-do-allergen = Ban it
 
 # The vote
 web-macaron-vote = The vote
-web-macaron-tokens = Your tokens
+web-macaron-tokens =
+    { $who ->
+        [you] Your tokens
+       *[other] The tokens of { $name }
+    }
 web-macaron-token = token { $token }
 web-macaron-full = full
 web-macaron-never = never voted on §3.8
@@ -204,8 +248,6 @@ web-macaron-out = Discarded: { $discards } · not dealt: { $deck }
 web-macaron-why-emma = Why she played so
 web-macaron-no-reason = Emma plays by her tables, and says which one. §7.8
 
-# Hints
-
 # Points
 web-macaron-round = Round { $round }
 web-macaron-rounds = Points by round
@@ -222,7 +264,7 @@ web-macaron-bet-was =
     { $bet ->
         [hit] { $level } hit
         [missed] { $level } missed
-       *[none] from your bet
+       *[none] from a bet
     }
 web-macaron-made-of =
     { $floor ->

@@ -14,6 +14,18 @@ web-scandaroon-card =
         [1] { $one } { $value }
        *[2] { $one } and { $two } { $value }
     }
+# Two cards of the same name in one sentence
+web-scandaroon-card-apart =
+    { $place ->
+        [0] { $card } (hand)
+       *[other] { $card } (place { $place })
+    }
+web-scandaroon-card-of =
+    { $who ->
+        [you] your { $card }
+        [nobody] { $card }
+       *[other] { $name }’s { $card }
+    }
 web-scandaroon-effect =
     { $sides ->
         [same] the cards to its left and right { $left } each
@@ -35,6 +47,7 @@ web-scandaroon-short =
         [trump-own] trump
        *[trump-none] no trump
     }
+web-scandaroon-later = ability, for later: { $does }
 web-scandaroon-closes = closes
 web-scandaroon-is-end = end card: closes the row while it is the last one
 web-scandaroon-is-anywhere = can go to any row
@@ -50,6 +63,7 @@ web-scandaroon-on =
         [muted] muted
        *[extra] { $n } extra points
     }
+web-scandaroon-ready = can be used now
 web-scandaroon-values =
     { $doubled ->
         [yes] Face value { $face }, current value { $current }, doubled as trump: { $final } (§{ $section })
@@ -105,7 +119,11 @@ web-scandaroon-trump-is =
     }
 
 # Hand, piece, piles
-web-scandaroon-hand = Your hand
+web-scandaroon-hand =
+    { $who ->
+        [you] Your hand
+       *[other] The hand of { $name }
+    }
 web-scandaroon-piece = Action piece
 web-scandaroon-piece-is =
     { $is ->
@@ -182,6 +200,39 @@ web-scandaroon-sure-exchange =
     }
 web-scandaroon-sure-lay = Lay { $card } on your score pile?
 web-scandaroon-sure-pass = Pass? You do nothing more in this round, and your row is safe from abilities.
+
+# What is best to do
+web-scandaroon-best-play = play { $card } to your row
+web-scandaroon-best-play-to = play { $card } to the row of { $name }
+web-scandaroon-best-use = discard { $card } for its ability, { $does }
+web-scandaroon-best-pay = pay { $card } for the action piece
+web-scandaroon-best-discard = discard { $source } to remove { $card }
+web-scandaroon-best-boost = discard { $source } to boost { $card }
+web-scandaroon-best-protect =
+    { $how ->
+        [piece] pay { $source } for the action piece and protect { $card }
+       *[ability] discard { $source } to protect { $card }
+    }
+web-scandaroon-best-mute = discard { $source } to mute { $card }
+web-scandaroon-best-take =
+    { $how ->
+        [piece] pay { $source } for the action piece and take { $card } into your hand
+       *[ability] discard { $source } and take { $card } into your hand
+    }
+web-scandaroon-best-swap = discard { $source } to swap { $card }
+web-scandaroon-best-with = discard { $source } to swap { $first } with { $card }
+web-scandaroon-best-call = discard { $source }, so that { $symbol } becomes trump
+web-scandaroon-best-power-steal = pay { $source } for the action piece and take a card into your hand
+web-scandaroon-best-power-protect = pay { $source } for the action piece and protect a card
+web-scandaroon-best-power-exchange = pay { $source } for the action piece and exchange hand cards
+web-scandaroon-best-power-pile = pay { $source } for the action piece, which makes your score pile worth 4 more
+web-scandaroon-best-exchange = exchange { $cards } from your hand
+web-scandaroon-best-enough = exchange no more
+web-scandaroon-best-lay = lay { $card } on your score pile
+web-scandaroon-best-pass = pass
+web-scandaroon-why-later = Its ability can be used in a later turn: { $does }.
+web-scandaroon-why-closes = The row of { $name } is closed then, as long as it is the last card.
+web-scandaroon-why-pass = Your row is safe from abilities then.
 
 # Victory points
 web-scandaroon-standings = Points and piles
@@ -275,7 +326,7 @@ web-scandaroon-own-deck = Whoever owns the box can write its cards into a file l
 web-scandaroon-theirs = This deck was written down by whoever runs this server. It is put in like this:
 
 # What the frame of the table says
-scandaroon-keys = At this table p passes and a takes up the action piece; Esc takes a step back.
+scandaroon-keys = At this table 1 to 9 choose cards of your hand, p passes, a takes up the action piece; Esc takes a step back.
 scandaroon-ahead =
     { $who ->
         [you] { $count ->

@@ -43,7 +43,12 @@ web-volume = Volume
 web-twice = Touch twice to play
 web-twice-note = On a phone: a first touch lifts a card, a second plays it
 web-resign = Resign
-web-resign-sure = Give up this match? A bot plays on where others still play.
+web-resign-sure =
+    { $then ->
+        [ends] Give up this match? Only bots are left then, and it ends.
+        [wins] Give up this match? { $name } wins it then.
+       *[goes-on] Give up this match? A bot plays on for you.
+    }
 
 # Rail
 web-rail = Log, chat and rules
@@ -84,6 +89,7 @@ web-reaction =
     }
 web-rules = Rules
 web-rules-search = Search the rules
+web-rules-book = Open the book
 web-rules-none = No paragraph fits.
 web-rules-lost = The rules could not be fetched.
 web-rule-open = Read rule § { $section }
@@ -121,7 +127,13 @@ web-choice =
        *[choosing] choosing
     }
 web-hint = Hint
-web-hint-is = { $move }: wins most often, in { $wins } of 100 tries.
+web-hint-is =
+    { $chance ->
+        [none] { $move }: the best of what is left, though it hardly ever wins.
+        [slight] { $move }: the best of what is left, though it wins only in { $wins } of 100 tries.
+       *[some] { $move }: wins most often, in { $wins } of 100 tries.
+    }
+web-hint-means = In a try the match is played on from here in thought, to its end.
 web-best-mark = best
 web-touch-again = Touch { $card } again to play it.
 web-skip = Skip to what is now
@@ -286,13 +298,26 @@ web-result = The result
 
 # On this device
 web-here = on this device
-web-here-you = You
 web-here-alone = Nobody else is at this table.
+web-here-not-kept = Not kept on this device: the match ends with this page.
+web-here-gone = This match is not on this device
+web-here-gone-note = Perhaps the match was given up or begun in another browser, or this browser could not keep it.
 web-here-broken = This match cannot be opened now
 web-here-broken-note = The rules of the game could not be loaded. What was played is kept; open the page again once there is a connection.
+web-here-no-hint = What finds hints could not be loaded. Ask again once there is a connection.
+web-no-wasm = This browser does not run WebAssembly, which the rules of the game are made of. Allow it in the settings of the browser, or open the page in another one.
+web-coming = The game is being prepared on the server. It opens by itself when it is ready.
 web-invite-others = Invite others
-web-invite-others-note = Puts this match on the server: others can watch, or ask for a bot’s seat.
-web-invite-others-link = Whoever opens this link watches the match, and can ask for a bot’s seat.
+web-invite-others-note =
+    { $bots ->
+        [0] Puts this match on the server: others can watch.
+       *[other] Puts this match on the server: others can watch, or ask for a bot’s seat.
+    }
+web-invite-others-link =
+    { $bots ->
+        [0] Whoever opens this link watches the match.
+       *[other] Whoever opens this link watches the match, and can ask for a bot’s seat.
+    }
 web-invite-others-not = The match stays on this device
 web-moved = This match is now a table of the server
 web-save-match = Save the match as a file

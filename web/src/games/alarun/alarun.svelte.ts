@@ -1,5 +1,5 @@
 /** A table of Alarún as it is drawn: the scene, and what is chosen but not yet done. */
-import { tick, untrack } from "svelte";
+import { tick } from "svelte";
 
 import type { Move } from "../../core/declared";
 import type { GameTable } from "../../core/game-table";
@@ -7,10 +7,10 @@ import type { Prospect } from "../../core/heard";
 import { look, travel } from "../../core/motion";
 import { preferences } from "../../core/preferences.svelte";
 import { sounds } from "../../core/sound";
-import { listed, say, tell } from "../../core/words.svelte";
+import { listed, say, tell } from "../../core/speaker.svelte";
 import { Hint } from "../../kit/hint.svelte";
 import { sizes } from "../../kit/sizes";
-import type { GameFacts, Words } from "../../protocol";
+import type { GameFacts, Remark } from "../../protocol";
 import { Carry, type Spot } from "./carry.svelte";
 import { APPRENTICE, CENTUM, NONE, type Moves } from "./made";
 import { figuresOf, named, View, zonesOf, type Change, type Potion, type Names } from "./scene";
@@ -41,11 +41,9 @@ export class Alarun {
     facts: GameFacts,
   ) {
     this.figures = figuresOf(facts);
-    this.hint = new Hint(table, { reason: ({ action }) => this.reasonFor(action) });
-    $effect(() => {
-      // What search likes best lies there to be seen.
-      const { best } = this.hint;
-      if (best) untrack(() => this.show(best.action));
+    this.hint = new Hint(table, {
+      reason: ({ action }) => this.reasonFor(action),
+      follow: async ({ action }) => this.show(action), // it lies there to be seen
     });
   }
 
@@ -100,11 +98,11 @@ export class Alarun {
     return this.saidOf("cell", cell);
   }
   private saidOf(kind: string, thing: number): string {
-    const words = this.table.declared.gapOf(kind, thing);
-    return typeof words === "object" ? tell(words) : String(words);
+    const gap = this.table.declared.gapOf(kind, thing);
+    return typeof gap === "object" ? tell(gap) : String(gap);
   }
   /** A row or a column by its letter or number. */
-  potionWords({ across, at }: Pick<Potion, "across" | "at">): Words {
+  potionRemark({ across, at }: Pick<Potion, "across" | "at">): Remark {
     const is = across ? "row" : "column";
     return { id: "web-alarun-potion", args: { is, name: this.saidOf(is, at) } };
   }
@@ -112,29 +110,29 @@ export class Alarun {
     return this.saidOf(across ? "row" : "column", at);
   }
   /** Why a potion of a seat scores what it scores. */
-  because(view: View, seat: number, potion: Potion): Words[] {
+  because(view: View, seat: number, potion: Potion): Remark[] {
     const shared = view.sharedBy(seat, potion);
     const shares = potion.strength > 1 ? potion.shares : potion.length > 1 ? "equal" : view.isAlone(seat, potion) ? "alone" : "single";
-    const said: Words[] = [
+    const said: Remark[] = [
       {
         id: "web-alarun-because",
         args: {
-          potion: this.potionWords(potion),
+          potion: this.potionRemark(potion),
           points: potion.points,
           strength: potion.strength,
           shares,
           color: potion.shares === "color" ? this.colorName(shared) : "",
-          ingredient: potion.shares === "ingredient" ? ingredientWords(shared) : "",
+          ingredient: potion.shares === "ingredient" ? ingredientRemark(shared) : "",
         },
       },
     ];
     const isApprentice = view.cellsOf(potion).some((cell) => view.square(seat).some(([at, kind]) => at === cell && kind === APPRENTICE));
-    if (isApprentice && potion.strength > 1) said.push(this.apprenticeWords(view, seat));
-    if (view.has(seat, potion, CENTUM)) said.push({ id: "web-alarun-breaks", section: "6.6" });
+    if (isApprentice && potion.strength > 1) said.push(this.apprenticeRemark(view, seat));
+    if (view.isBroken(seat, potion)) said.push({ id: "web-alarun-breaks", section: "6.6" });
     return said;
   }
-  apprenticeWords(view: View, seat: number): Words {
-    const card = this.table.declared.gapOf("card", view.outline.apprentice[seat]!) as Words;
+  apprenticeRemark(view: View, seat: number): Remark {
+    const card = this.table.declared.gapOf("card", view.outline.apprentice[seat]!) as Remark;
     return { id: "web-alarun-counts-as", args: { card }, section: "6.1" };
   }
 
@@ -198,7 +196,7 @@ export class Alarun {
   private told(then: View): string {
     const { view } = this;
     const seat = view.bottom;
-    const potions = view.changes(then, seat).map(({ potion, before, after }) => ({ name: tell(this.potionWords(potion)), before, after }));
+    const potions = view.changes(then, seat).map(({ potion, before, after }) => ({ name: tell(this.potionRemark(potion)), before, after }));
     const named = (name: string, points: "centum" | "bonus") => ({
       name,
       before: view.outline[points][seat]!,
@@ -211,12 +209,33 @@ export class Alarun {
     const [before, after] = [view.outline.total[seat]!, then.outline.total[seat]!];
     return say("web-alarun-then", { is: before === after ? "same" : "other", before, after, potions: listed(all) });
   }
-  /** What a move that search likes would bring, where that can be foreseen. */
+  /** What speaks for a move that search likes, as far as it can be seen at the table. */
   private reasonFor(action: number): string | null {
+    const { verb, things } = this.table.declared.parts(action);
+    const [given = NONE, taken = NONE] = things;
+    const { view } = this;
+    const seat = view.bottom;
+    const without = (kinds: number[], at: number): number[] => kinds.toSpliced(at, 1);
+    const fits = (kind: number, along: number[]): number => view.fits(seat, kind, along);
+    if (verb === "swap") {
+      if (taken === CENTUM) return tell({ id: "web-alarun-why-centum", section: "6.7" });
+      const rest = without(this.hand, this.hand.indexOf(given));
+      const [now, then] = [fits(given, rest), fits(taken, rest)];
+      if (then > now) return say("web-alarun-why-swap", { given: this.cardName(given), taken: this.cardName(taken), now, then });
+      const color = view.color(seat);
+      const isSecret = color !== null && this.figures.color_of[taken] === color && this.figures.color_of[given] !== color;
+      return isSecret ? tell({ id: "web-alarun-why-secret", section: "6.8" }) : null;
+    }
+    if (verb === "pass" || verb === "swap-all") {
+      const isBest = this.hand.every((held, at) => {
+        const rest = without(this.hand, at);
+        return view.open.every((kind) => fits(kind, rest) <= fits(held, rest));
+      });
+      if (verb === "pass" && isBest) return say("web-alarun-why-keep");
+      return view.state.alarun === NONE ? tell({ id: "web-alarun-why-first", section: "5.3" }) : null;
+    }
     const prospect = this.table.foresight?.prospects.find((one) => one.action === action);
-    if (!prospect) return null;
-    const isPlaced = this.table.declared.parts(action).verb === "place";
-    return isPlaced ? this.told(new View(prospect.scene, this.figures, this.table.seat)) : tell(prospect.says);
+    return prospect && verb === "place" ? this.told(new View(prospect.scene, this.figures, this.table.seat)) : null;
   }
   /** The move that is chosen and can be confirmed. */
   readonly chosen: number | null = $derived.by(() => {
@@ -327,6 +346,6 @@ export class Alarun {
 }
 
 /** An ingredient in words. */
-function ingredientWords(ingredient: number): Words {
+function ingredientRemark(ingredient: number): Remark {
   return { id: "web-alarun-ingredient", args: { ingredient } };
 }

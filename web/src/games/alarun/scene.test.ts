@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Scene } from "../../core/heard";
-import { APPRENTICE, PHASE } from "./made";
+import { APPRENTICE, CENTUM, PHASE } from "./made";
 import { cellOf, columnOf, named, rowOf, tracksOf, View, zonesOf, type Figures } from "./scene";
 
 const FIGURES = {
@@ -81,9 +81,32 @@ it("names a potion by where it lies, and knows the run that counts in it", () =>
   const seen = view([25, APPRENTICE]);
   expect(seen.cellsOf(row!)).toEqual([39, 40]);
   expect(seen.sharedBy(0, row!)).toBe(3);
-  expect(seen.has(0, row!, APPRENTICE)).toBe(true);
-  expect(seen.has(0, first!, APPRENTICE)).toBe(false);
   expect([row!, first!].map((potion) => seen.isAlone(0, potion))).toEqual([false, true]);
+});
+
+it("knows a run that Centum auri breaks from one that ends before it", () => {
+  const isBroken = (cards: number[], length: number): boolean => {
+    const seen = view(cards, {}, { length: [[length, 0, 0, 0, 0, 1, 1, 0, 0, 0], Array(10).fill(1)] });
+    return seen.isBroken(0, seen.potions(0)[0]!);
+  };
+  expect(isBroken([21, 22, CENTUM, 23, APPRENTICE], 2)).toBe(true); // the same colour on both sides
+  expect(isBroken([21, 22, 3, CENTUM, APPRENTICE], 2)).toBe(false); // another card ends the run
+  expect(isBroken([21, 22, CENTUM, 3, APPRENTICE], 2)).toBe(false); // it would not have gone on
+  expect(isBroken([21, 22, APPRENTICE, CENTUM], 3)).toBe(false); // nothing lies behind it
+  expect(isBroken([21, 22, APPRENTICE], 3)).toBe(false);
+});
+
+it("counts the cards that share a colour or an ingredient with another", () => {
+  const seen = view([25, 4, CENTUM, APPRENTICE]);
+  expect([21, 11, 0, CENTUM].map((kind) => seen.fits(0, kind))).toEqual([1, 2, 1, 0]);
+  expect(seen.fits(0, 21, [22, 5])).toBe(2);
+});
+
+it("keeps the open cards for the next round with four players alone", () => {
+  expect(view([APPRENTICE]).openCount).toBe("past");
+  expect(view([APPRENTICE], { seats: 4 }).openCount).toBe("next");
+  expect(view([APPRENTICE], { seats: 4, rounds: 7 }).openCount).toBe("now"); // it is the last one
+  expect(view([APPRENTICE], { phase: PHASE.swapping }).openCount).toBe("now");
 });
 
 it("tells which potions a card would change, also where the frame moves", () => {

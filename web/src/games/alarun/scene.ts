@@ -2,7 +2,7 @@
 import type { Scene } from "../../core/heard";
 import { clockwise } from "../../kit/seats";
 import type { GameFacts } from "../../protocol";
-import { BREADTH, COLOR, INGREDIENT, NONE, PHASE, SIDE, type Outline, type View as State } from "./made";
+import { APPRENTICE, BREADTH, CENTUM, COLOR, INGREDIENT, NONE, PHASE, SIDE, type Outline, type View as State } from "./made";
 
 export interface Figures {
   points: number[];
@@ -97,6 +97,11 @@ export class View {
   get round(): number {
     return Math.min(this.state.rounds + 1, this.figures.rounds);
   }
+  /** When the open cards count: now; while cards are laid, in the next round with four players (§5.2), else no more (§5.1). */
+  get openCount(): "now" | "next" | "past" {
+    if (!this.isPlacing || this.round === this.figures.rounds) return "now";
+    return this.state.seats === 4 ? "next" : "past";
+  }
   get open(): number[] {
     return this.state.open.filter((kind) => kind !== NONE);
   }
@@ -184,9 +189,30 @@ export class View {
   isAlone(seat: number, { across, at }: Potion): boolean {
     return this.square(seat).filter(([cell]) => (across ? rowOf(cell) : columnOf(cell)) === at).length === 1;
   }
-  /** Whether a kind lies in a potion. */
-  has(seat: number, { across, at }: Potion, kind: number): boolean {
-    return this.square(seat).some(([cell, each]) => each === kind && (across ? rowOf(cell) : columnOf(cell)) === at);
+  /** Whether Centum auri parts cards of a potion that would else be one run. */
+  isBroken(seat: number, potion: Potion): boolean {
+    const { across, at, strength, shares } = potion;
+    const counts = (along: number): number => {
+      const kind = across ? this.cardAt(seat, at, along) : this.cardAt(seat, along, at);
+      return kind === APPRENTICE ? this.outline.apprentice[seat]! : kind;
+    };
+    const along = Array.from({ length: BREADTH }, (_, i) => i).find((i) => counts(i) === CENTUM);
+    if (along === undefined) return false;
+    const [one, other] = [counts(along - 1), counts(along + 1)];
+    if (strength <= 1) return one !== other && (this.isAlike(one, other, "color") || this.isAlike(one, other, "ingredient"));
+    const isBeside = along === potion.start - 1 || along === potion.start + potion.length;
+    return isBeside && shares !== "single" && this.isAlike(one, other, shares);
+  }
+  /** Whether two kinds share their colour or ingredient. */
+  private isAlike(one: number, other: number, by: "color" | "ingredient"): boolean {
+    const of = by === "color" ? this.figures.color_of : this.figures.ingredient_of;
+    const shared = of[one];
+    return shared !== undefined && shared >= 0 && shared === of[other];
+  }
+  /** How many cards of a square, and of those that come with it, share their colour or ingredient with a kind. */
+  fits(seat: number, kind: number, along: number[] = []): number {
+    const others = [...this.square(seat).map(([, each]) => each), ...along];
+    return others.filter((each) => this.isAlike(kind, each, "color") || this.isAlike(kind, each, "ingredient")).length;
   }
 
   /** The potions of a seat whose points are others in a scene that follows. */

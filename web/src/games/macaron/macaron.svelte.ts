@@ -4,7 +4,7 @@ import { tick } from "svelte";
 import { look, travel } from "../../core/motion";
 import { preferences } from "../../core/preferences.svelte";
 import type { GameTable } from "../../core/game-table";
-import { say, tell } from "../../core/words.svelte";
+import { say, tell } from "../../core/speaker.svelte";
 import { Hint } from "../../kit/hint.svelte";
 import { sizes } from "../../kit/sizes";
 import { Twice } from "../../kit/twice.svelte";
@@ -97,8 +97,12 @@ export class Macaron {
   get isDesk(): boolean {
     return sizes.desk.current;
   }
+  /** Steps that were confirmed are still to be sent. */
+  get hasRest(): boolean {
+    return this.rest.length > 0;
+  }
   get isSending(): boolean {
-    return this.rest.length > 0 || this.table.busy;
+    return this.hasRest || this.table.busy;
   }
 
   name(seat: number): string {
@@ -112,8 +116,8 @@ export class Macaron {
     return this.saidOf("card", card);
   }
   private saidOf(kind: string, thing: number): string {
-    const words = this.table.declared.gapOf(kind, thing);
-    return typeof words === "object" ? tell(words) : String(words);
+    const gap = this.table.declared.gapOf(kind, thing);
+    return typeof gap === "object" ? tell(gap) : String(gap);
   }
   /** A board in words. */
   groupName(board: number): string {
@@ -145,10 +149,36 @@ export class Macaron {
   /** What speaks for a move, as far as it can be seen at the table. */
   private reasonFor(action: number): string | null {
     const { verb, things } = this.table.declared.parts(action);
-    const [card] = things;
-    if (card === undefined || !CARD_VERBS.includes(verb)) return null;
-    const reason = this.view.reasonFor(card);
-    return reason && say("web-macaron-reason", { reason, flavor: this.flavorName(this.view.flavor(card)) });
+    const [thing] = things;
+    const { view } = this;
+    if (thing === undefined) return verb === "no-bet" ? say("web-macaron-reason-no-bet") : null;
+    if (CARD_VERBS.includes(verb)) {
+      const reason = view.reasonFor(thing);
+      if (reason) return say("web-macaron-reason", { reason, flavor: this.flavorName(view.flavor(thing)) });
+      return verb === "discard" ? say("web-macaron-reason-discard") : null;
+    }
+    if (verb === "bet") {
+      const { points, won, lost } = view.levels.find(({ bet }) => bet === thing)!;
+      const mode = view.isSolo ? "solo" : "each";
+      return say("web-macaron-reason-bet", { mode, least: points[0]!, most: points.at(-1)!, range: points.length > 1 ? "yes" : "no", won, lost });
+    }
+    const held = (flavors: number[]): number => view.outline.hand.filter((card) => flavors.includes(view.flavor(card))).length;
+    if (verb === "royal") {
+      const count = held(view.figures.groups[thing]!);
+      return count === Math.max(...view.boards.map(held)) ? say("web-macaron-reason-royal", { count }) : null;
+    }
+    const isFew = (count: number): boolean => count === Math.min(...view.boards.flat().map((flavor) => held([flavor])));
+    if (verb === "vote") {
+      const [, flavor = NONE, side = NONE] = things;
+      const group = view.boards.find((flavors) => flavors.includes(flavor))!;
+      const isAbove = view.figures.sides[side] === "above";
+      const count = held(isAbove ? group : [flavor]);
+      if (isAbove) return count === Math.max(...view.boards.map(held)) ? say("web-macaron-reason-above", { count }) : null;
+      return isFew(count) ? say("web-macaron-reason-below", { count }) : null;
+    }
+    if (verb !== "allergen") return null;
+    const count = held([thing]);
+    return isFew(count) ? say("web-macaron-reason-allergen", { count }) : null;
   }
 
   // ── Choosing ─────────────────────────────────────────────────────────────────────────────────

@@ -197,7 +197,7 @@ export class View {
   }
   /** Who gave this card to the one who looks, until the first card is played. */
   giver(card: number): number | null {
-    if (this.state.plays > 0 || this.phase <= PHASE.exchanging) return null;
+    if (this.state.plays > 0 || this.phase === PHASE.passing || this.phase === PHASE.exchanging) return null;
     const giver = this.state.given.findIndex((cards) => cards.includes(card));
     return giver < 0 || giver === this.seat || giver >= this.state.seats ? null : giver;
   }

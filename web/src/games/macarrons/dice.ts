@@ -1,4 +1,4 @@
-/** Which die is which, from one scene to the next, and where the rolled ones come to rest. */
+/** Which die is which, from one scene to the next, and where the rolled ones lie in the end. */
 import type { View } from "./made";
 
 export interface LyingDie {
@@ -85,7 +85,7 @@ export interface Spot {
 
 const TURN = 14;
 /** A die that is turned and framed needs so much more than its width. */
-const ROOM = 1.34;
+const APART = 1.34;
 /** Dice that have more room than this lie as near as this. */
 const LOOSEST = 1.62;
 
@@ -95,7 +95,7 @@ export function scatter(of: number, width: number, height: number, seed: number,
   let rows = 1;
   let size = 0;
   for (const tried of [1, 2, 3]) {
-    const fits = Math.min(width / Math.ceil(of / tried) / ROOM, height / tried / ROOM, largest);
+    const fits = Math.min(width / Math.ceil(of / tried) / APART, height / tried / APART, largest);
     if (fits > size + 0.5) [rows, size] = [tried, fits];
   }
   const columns = Math.ceil(of / rows);
@@ -121,7 +121,7 @@ export function scatter(of: number, width: number, height: number, seed: number,
 /** A die in the hand is nearer to the eye than one that lies: so much larger. */
 export const HIGH = 1.3;
 
-/** Where a hand lets go of a die, seen from where it comes to rest: over a corner of the tray. */
+/** Where a hand lets go of a die, seen from where it lies in the end: over a corner of the tray. */
 export function letGo(spot: Spot, size: number, width: number, height: number, random: () => number, mine: boolean): { x: number; y: number } {
   const [across, down] = [(0.06 + random() * 0.22) * width, (0.8 + random() * 0.2) * height];
   const within = (at: number, room: number): number =>

@@ -5,6 +5,7 @@ const room: Room = {
   secret: false,
   box: () => import("./box"),
   table: () => import("./Table.svelte"),
+  points: "macaroni",
 };
 
 export default room;

@@ -61,6 +61,7 @@ export const OPEN = -1;
 export const DOWN = -2;
 export const NONE = -1;
 export const DICE = 8;
+export const MACARONI = 5;
 
 /** Where a match is. */
 export const PHASE = {

@@ -3,13 +3,13 @@ import { memory } from "../../core/memory";
 import { preferences } from "../../core/preferences.svelte";
 import { sounds } from "../../core/sound";
 import type { GameTable } from "../../core/game-table";
-import { say } from "../../core/words.svelte";
+import { say } from "../../core/speaker.svelte";
 import { Hint } from "../../kit/hint.svelte";
 import type { Move } from "../../core/declared";
 import type { Prospect } from "../../core/heard";
 import { arrange, type Lying } from "./dice";
-import { NONE, PHASE, type Moves } from "./made";
-import { MACARONI, outlineOf, viewOf, type Outline, type Print, type View } from "./view";
+import { MACARONI, NONE, PHASE, type Moves } from "./made";
+import { outlineOf, viewOf, type Outline, type Print, type View } from "./view";
 
 /** Milliseconds in which a second touch of the same face confirms it. */
 const DOUBLE = 380;
@@ -142,7 +142,7 @@ export class Play {
     this.rolling = thrown;
     this.timer = window.setTimeout(() => this.settle(), this.tumble + this.lying.of * STAGGER);
   }
-  /** Let all dice lie where they come to rest. */
+  /** Let all dice lie where they fall. */
   settle(): void {
     clearTimeout(this.timer);
     this.rolling = -1;

@@ -1,6 +1,6 @@
 import { knock } from "../../core/sound";
 
-/** So many dice roll on wood and come to rest. */
+/** So many dice roll on wood and lie still. */
 export function diceSound(count: number): void {
   for (let i = 0; i < count; i++)
     for (const [at, loud] of [

@@ -150,6 +150,9 @@ export const TIES = ["", "rank", "pile", "shared"] as const;
 export const PROTECTED = 1;
 export const MUTED = 2;
 export const DOUBLED = 8;
+export const SYMBOLS = ["scimitar", "crescent", "turban", "tile"] as const;
+export const TRUMP_WORDS = ["scimitar", "crescent", "turban", "tile", "none"] as const;
+export const TEXTS = ["nothing", "effect", "kill", "boost", "guard", "xchg", "shift", "mute", "draw", "fetch", "recall", "trump-own", "trump-none"] as const;
 
 /** Where a match is. */
 export const PHASE = {

@@ -3,10 +3,10 @@ import type { Thing } from "../../core/declared";
 import type { Foresight, Prospect } from "../../core/heard";
 import type { GameTable } from "../../core/game-table";
 import { sounds } from "../../core/sound";
-import { listed, say, tell } from "../../core/words.svelte";
+import { listed, say, tell } from "../../core/speaker.svelte";
 import { Hint, type Best } from "../../kit/hint.svelte";
 import { clockwise } from "../../kit/seats";
-import type { GameFacts, Words } from "../../protocol";
+import type { GameFacts, Remark } from "../../protocol";
 import { PHASE, type Moves } from "./made";
 import { Prints } from "./prints";
 import { changesOf, figuresOf, roundsOf, View, type Changes, type Figures, type Print, type Round } from "./scene";
@@ -39,7 +39,7 @@ export class Scandaroon {
   /** The ply at which the last step was sent: the next waits until it is drawn. */
   private sent = -1;
   /** The move that search likes best, with all its steps. */
-  private shown = $state.raw<readonly number[]>([]);
+  private shown = $state.raw<Draft>(NOTHING);
   /** The round whose sheet was closed. */
   private closed = $state(0);
   /** The card that one looks at closely. */
@@ -55,10 +55,10 @@ export class Scandaroon {
     this.figures = figuresOf(facts);
     this.prints = new Prints(this.figures);
     this.hint = new Hint(table, {
-      hear: (words) => this.heard(words),
+      hear: (remark) => this.heard(remark),
       follow: (best) => this.show(best),
-      move: ({ action }) => this.steps(this.shownFrom(action)),
-      reason: ({ action }) => this.brings(this.shownFrom(action)),
+      move: ({ action }) => this.worded("best", this.shownFrom(action)),
+      reason: ({ action }) => this.reasonFor(this.shownFrom(action)),
     });
     $effect(() => {
       const [next, ...rest] = this.rest;
@@ -88,8 +88,12 @@ export class Scandaroon {
   get path(): readonly number[] {
     return this.draft.path;
   }
+  /** Steps that were confirmed are still to be sent. */
+  get hasRest(): boolean {
+    return this.rest.length > 0;
+  }
   get isSending(): boolean {
-    return this.rest.length > 0 || this.table.busy;
+    return this.hasRest || this.table.busy;
   }
   get isDrafting(): boolean {
     return this.draft !== NOTHING;
@@ -98,14 +102,13 @@ export class Scandaroon {
   get isAsked(): boolean {
     return this.table.isMyTurn && this.table.legal.length > 0 && !this.ended;
   }
-  /** The round that was counted before this one, until one goes on: its sheet lies over the rows. */
+  /** The round that was counted before this one, until one goes on, or someone where one leafs: its sheet lies over the rows. */
   readonly ended: Round | undefined = $derived.by(() => {
     const last = this.rounds.at(-1);
     if (!last || last.number <= this.closed || last.number >= this.view.state.rounds || this.table.inMoment) return undefined;
-    const { log, seat } = this.table;
-    const hasMoved = log.some(
-      (entry) => entry.kind === "moved" && !entry.isUndone && entry.seat !== null && entry.seat === seat && entry.version > last.version,
-    );
+    const { log, seat, leafing } = this.table;
+    const isWaited = (mover: number | null): boolean => mover !== null && (leafing !== null || mover === seat);
+    const hasMoved = log.some((entry) => entry.kind === "moved" && !entry.isUndone && isWaited(entry.seat) && entry.version > last.version);
     return hasMoved ? undefined : last;
   });
   goOn(): void {
@@ -115,6 +118,14 @@ export class Scandaroon {
   print(card: number): Print {
     return this.prints.print(card);
   }
+  /** The own hand, by symbol, then by value. */
+  readonly hand: number[] = $derived.by(() => {
+    const inOrder = (a: number, b: number): number => {
+      const [one, other] = [this.print(a), this.print(b)];
+      return (one.symbols[0] ?? 9) - (other.symbols[0] ?? 9) || one.value - other.value;
+    };
+    return [...this.view.hand].sort(inOrder);
+  });
   action<V extends Verb>(verb: V, ...things: Moves[V]): number {
     return this.table.declared.action(verb, ...things);
   }
@@ -160,7 +171,10 @@ export class Scandaroon {
   }
   /** The hand cards that were chosen for that. */
   get exchanged(): number[] {
-    return this.path.filter((action) => this.verbOf(action) === "exchange").map((action) => this.cardOf(action)!);
+    return this.exchangedIn(this.path);
+  }
+  private exchangedIn(path: readonly number[]): number[] {
+    return path.filter((action) => this.verbOf(action) === "exchange").map((action) => this.cardOf(action)!);
   }
   get canConfirm(): boolean {
     return this.isWhole || (this.path.length > 0 && this.ahead?.phase === PHASE.exchanging);
@@ -195,7 +209,9 @@ export class Scandaroon {
   }
   /** The card whose ability is used, or that pays. */
   get source(): number | null {
-    const [begin] = this.path;
+    return this.sourceOf(this.path);
+  }
+  private sourceOf([begin]: readonly number[]): number | null {
     if (begin !== undefined && /^(use|pay)$/.test(this.verbOf(begin))) return this.cardOf(begin);
     const { using, paid } = this.view.state;
     return using >= 0 ? using : paid >= 0 ? paid : null;
@@ -227,10 +243,12 @@ export class Scandaroon {
   private async show({ action }: Best): Promise<void> {
     const ply = this.table.position?.ply;
     const isNow = (): boolean => this.table.isMyTurn && this.table.position?.ply === ply;
-    const path = [action];
-    const marks = [0];
+    const verb = this.verbOf(action);
+    const isKnown = this.shown.ply === ply && this.shown.path[0] === action;
+    const path = isKnown ? [...this.shown.path] : [action];
+    const marks = isKnown ? [...this.shown.marks] : [0];
     await this.table.foresee();
-    while (isNow() && this.viewAfter(path)?.isUnderWay) {
+    while (!isKnown && isNow() && this.viewAfter(path)?.isUnderWay) {
       await this.table.foresee(path);
       const next = this.after(path);
       const [best] = next.length > 1 ? (await this.table.hintAfter(path)).toSorted((a, b) => b.visits - a.visits) : [];
@@ -241,30 +259,46 @@ export class Scandaroon {
       await this.table.foresee(path.slice(0, -1));
     }
     if (!isNow()) return;
-    this.shown = path;
-    const verb = this.verbOf(action);
-    if (verb === "enough" || this.isDrafting || this.isSending) return;
-    this.begin({ path, marks, card: /^play/.test(verb) ? this.cardOf(action) : null, piece: verb === "pay" });
+    this.shown = { ply: ply ?? -1, path, marks, card: /^play/.test(verb) ? this.cardOf(action) : null, piece: verb === "pay" };
+    if (verb === "enough" || this.isSending) return;
+    const { isTaught } = this.table;
+    if (isTaught && verb === "pass") this.clear(); // its button is marked
+    else if (isTaught || !this.isDrafting) this.begin(this.shown);
   }
   private shownFrom(action: number): readonly number[] {
-    return this.shown[0] === action ? this.shown : [action];
+    return this.shown.path[0] === action ? this.shown.path : [action];
   }
-  /** The steps of a move in words. */
-  private steps(path: readonly number[]): string {
-    return listed(path.map((action) => tell(this.heard(this.table.declared.move(action).say))));
+  /** What speaks for a move: a row score that is better for oneself, or what it is good for later. */
+  private reasonFor(path: readonly number[]): string | null {
+    const ahead = this.viewAfter(path);
+    const last = path.at(-1);
+    if (!ahead || last === undefined) return null;
+    const { seat, scores, rows } = this.view;
+    const isBetter = scores.some((before, at) => {
+      const after = changesOf(this.view, ahead).scores[at]!;
+      return at === seat ? after > before : after < before;
+    });
+    const verb = this.verbOf(last);
+    const card = this.cardOf(last);
+    if (isBetter || ahead.pileTotal(seat) > this.view.pileTotal(seat)) return this.brings(path);
+    if (verb === "play-to" && this.print(card!).end)
+      return say("web-scandaroon-why-closes", { name: this.table.nameOf(this.table.declared.parts(last).things[0]!) });
+    if (verb === "play" && card !== null && this.hasAbility(card))
+      return say("web-scandaroon-why-later", { does: this.meaning(card) });
+    return verb === "pass" && rows[seat]!.length > 0 ? say("web-scandaroon-why-pass") : null;
   }
-  /** What a move brings in all: every row score that would be another. */
+  /** What a move brings in all: of several steps every row score that would be another than now. */
   brings(path: readonly number[]): string {
     const says = this.prospectOf(path)?.says;
     const ahead = this.viewAfter(path);
     if (!says || !ahead) return "";
-    if (!/-brings-(nothing|one|two|three|four)$/.test(says.id)) return tell(says);
+    const mine = this.view.bottom;
+    if (path.length === 1 || ahead.pileTotal(mine) !== this.view.pileTotal(mine)) return tell(says);
     const { scores } = changesOf(this.view, ahead);
     const rows = clockwise(scores.length, this.view.bottom)
       .filter((seat) => scores[seat] !== this.view.scores[seat])
-      .map((seat): Words => {
-        const args = { who: seat === this.table.seat ? "you" : "other", name: this.table.nameOf(seat) };
-        return { id: "scandaroon-brings-row", args: { ...args, before: this.view.scores[seat]!, after: scores[seat]! } };
+      .map((seat): Remark => {
+        return { id: "scandaroon-brings-row", args: { ...this.table.whose(seat), before: this.view.scores[seat]!, after: scores[seat]! } };
       });
     const [one = "", two = "", three = "", four = ""] = rows;
     const many = ["nothing", "one", "two", "three", "four"][rows.length]!;
@@ -400,7 +434,7 @@ export class Scandaroon {
   }
   private hasAbility(card: number): boolean {
     const { text } = this.print(card);
-    return text !== "" && text !== "eff";
+    return text !== "nothing" && text !== "effect";
   }
 
   get pieceIsAlive(): boolean {
@@ -443,46 +477,65 @@ export class Scandaroon {
   }
 
   /** Cards and what stands on them have names that can be read and heard; a table writes them with their ids. */
-  readonly heard = (words: Words): Words => {
-    const args = Object.entries(words.args ?? {}).map(([name, value]) => [name, this.named(name, value)] as const);
-    return { ...words, args: Object.fromEntries(args) };
-  };
-  private named(name: string, value: string | number | Words): string | number | Words {
-    if (typeof value !== "string") return value;
-    const { cards } = this.figures;
-    if (name === "card" || name === "first") {
-      const card = cards.findIndex(({ id }) => id === value);
-      const thing: Thing = { ...this.prints.cardWords(card), kind: "card", thing: card };
-      return card < 0 ? value : thing;
+  readonly heard = (remark: Remark): Remark => {
+    const args = { ...remark.args };
+    for (const [name, [card]] of Object.entries(remark.things ?? {})) {
+      if (name === "card" || name === "first") args[name] = this.cardThing(card!);
+      if (name === "text") args[name] = this.meaning(card!); // what stands on this card
     }
-    if (name !== "text") return value;
-    const { declared } = this.table;
-    const card = cards.findIndex((_, i) => declared.gapOf("text", i) === value);
-    return card < 0 ? value : this.meaning(card);
+    return { ...remark, args };
+  };
+  private cardThing(card: number): Thing {
+    return { ...this.prints.cardRemark(card), kind: "card", thing: card };
   }
 
+  /** A card with its place: the row, or the hand. */
+  private cardApart(card: number): string {
+    const row = this.view.rows.find((row) => row.some((lying) => lying.card === card)) ?? [];
+    return say("web-scandaroon-card-apart", { card: this.cardName(card), place: row.findIndex((lying) => lying.card === card) + 1 });
+  }
+  /** A card with whose row it lies in. */
+  private cardWhere(card: number, name = this.cardName(card)): string {
+    const seat = this.view.find(card)?.seat;
+    const who = seat === undefined ? "nobody" : seat === this.table.listener ? "you" : "other";
+    return say("web-scandaroon-card-of", { who, card: name, name: seat === undefined ? "" : this.table.nameOf(seat) });
+  }
+  /** What a card brings to a row that it is played to. */
+  private broughtBy(card: number): string {
+    const [does, ...rest] = this.meaning(card) ? this.told(card) : ["", ...this.told(card)];
+    const later = does && this.hasAbility(card) ? say("web-scandaroon-later", { does }) : does;
+    return [later, ...rest].filter(Boolean).join("; ");
+  }
   /** What one is about to do, as a question; null: the path is not whole. */
   get question(): string | null {
-    const { path } = this;
-    const last = path.at(-1);
-    if (last === undefined || !this.canConfirm) return null;
-    const verb = this.verbOf(last);
-    const [begin] = path;
-    const isPiece = begin !== undefined && this.verbOf(begin) === "pay";
-    const { first } = this.view.state;
+    return this.path.length > 0 && this.canConfirm ? this.worded("sure", this.path) : null;
+  }
+  /** A move in words: whether one is sure, or that it is the best. */
+  private worded(how: "sure" | "best", path: readonly number[]): string {
+    const last = path.at(-1)!;
+    const { verb, things } = this.table.declared.parts(last);
+    const { first, paid } = this.view.state;
     const swapped = path.findLast((action) => this.verbOf(action) === "swap");
+    const paired = swapped !== undefined ? this.cardOf(swapped)! : first;
     const card = this.cardOf(last);
-    const does = card === null ? "" : verb === "use" ? this.meaning(card) : /^play/.test(verb) ? this.told(card).join("; ") : "";
-    return say(`web-scandaroon-sure-${this.isExchanging ? "exchange" : verb}`, {
-      card: card === null || verb === "pass" ? "" : this.cardName(card),
-      source: this.source === null ? "" : this.cardName(this.source),
-      how: isPiece || this.view.state.paid >= 0 ? "piece" : "ability",
-      first: swapped !== undefined ? this.cardName(this.cardOf(swapped)!) : first >= 0 ? this.cardName(first) : "",
-      name: verb === "play-to" ? this.table.nameOf(this.table.declared.parts(last).things[0]!) : "",
-      symbol: verb === "call" ? this.symbolName(this.table.declared.parts(last).things[0]!) : "",
+    const source = this.sourceOf(path);
+    const does = card === null ? "" : verb === "use" ? this.meaning(card) : /^play/.test(verb) ? this.broughtBy(card) : "";
+    const exchanged = this.exchangedIn(path);
+    const isOnRow = verb !== "lay" && ON_CARDS.includes(verb);
+    const named = [...new Set([card, source, paired])].flatMap((each) => (each === null || each < 0 ? [] : [this.cardName(each)]));
+    const nameOf = (each: number): string =>
+      named.filter((name) => name === this.cardName(each)).length > 1 ? this.cardApart(each) : this.cardName(each);
+    return say(`web-scandaroon-${how}-${how === "sure" && this.isExchanging ? "exchange" : verb}`, {
+      card: card === null || verb === "pass" ? "" : isOnRow ? this.cardWhere(card, nameOf(card)) : nameOf(card),
+      source: source === null ? "" : nameOf(source),
+      how: this.verbOf(path[0]!) === "pay" || paid >= 0 ? "piece" : "ability",
+      first: paired >= 0 ? this.cardWhere(paired, nameOf(paired)) : "",
+      name: verb === "play-to" ? this.table.nameOf(things[0]!) : "",
+      symbol: verb === "call" ? this.symbolName(things[0]!) : "",
       does,
       has: does === "" ? "nothing" : "text",
-      count: this.exchanged.length,
+      count: exchanged.length,
+      cards: listed(exchanged.map((each) => this.cardName(each))),
     });
   }
   /** What is asked for next. */

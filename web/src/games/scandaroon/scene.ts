@@ -2,9 +2,9 @@
 import type { Scene } from "../../core/heard";
 import { clockwise } from "../../kit/seats";
 import type { GameFacts } from "../../protocol";
-import { DOUBLED, MUTED, NONE, PHASE, PROTECTED, type Outcome, type Outline, type View as State } from "./made";
+import { DOUBLED, MUTED, NONE, PHASE, PROTECTED, TEXTS, type Outcome, type Outline, type View as State } from "./made";
 
-export const SYMBOLS = ["scimitar", "crescent", "turban", "tile", "none"] as const;
+export type Text = (typeof TEXTS)[number];
 
 /** What is printed on a card. */
 export interface Print {
@@ -13,8 +13,8 @@ export interface Print {
   symbols: number[];
   end: boolean;
   anywhere: boolean;
-  /** The first word of its effect or ability: `kill`, `eff`, `trump-own` …; empty where it has none. */
-  text: string;
+  /** Its effect or ability: `kill`, `effect`, `trump-own` …, or `nothing`. */
+  text: Text;
   /** The n of its ability. */
   n: number;
   onLeft: number;
@@ -30,24 +30,19 @@ export interface Figures {
 export function figuresOf(facts: GameFacts): Figures {
   const figures = facts.figures as Record<string, number[]>;
   const symbols = facts.figures.symbols as number[][];
-  const { card, text } = facts.declared.kinds;
+  const { card } = facts.declared.kinds;
   const cards = card!.words.map((id, i): Print => ({
     id,
     value: figures.value![i]!,
     symbols: symbols[i]!,
     end: figures.end![i] === 1,
     anywhere: figures.anywhere![i] === 1,
-    text: wordOf(text!.words[i] ?? ""),
+    text: TEXTS[figures.code![i]!]!,
     n: figures.number![i]!,
     onLeft: figures.on_left![i]!,
     onRight: figures.on_right![i]!,
   }));
   return { cards, isReconstructed: facts.figures.reconstructed === 1 };
-}
-
-/** `KILL<=5` is a `kill`. */
-export function wordOf(text: string): string {
-  return (/^[A-Z]+(-[A-Z]+)?/.exec(text)?.[0] ?? "").toLowerCase();
 }
 
 /** The cards of a set, whose bit c is set where card c is in it; more bits than a shift can do. */
@@ -153,6 +148,10 @@ export class View {
   }
   pile(seat: number): number[] {
     return cardsIn(this.state.pile[seat]!);
+  }
+  /** What a score pile counts, with the piece on it. */
+  pileTotal(seat: number): number {
+    return Math.max(this.outline.piles[seat]!, 0);
   }
   hasPassed(seat: number): boolean {
     return this.state.passed[seat] === 1;

@@ -2,7 +2,7 @@
 import { memory } from "../../core/memory";
 import { places } from "../../core/places";
 import { live } from "../../core/socket";
-import { listed, say, speaker } from "../../core/words.svelte";
+import { listed, say, speaker } from "../../core/speaker.svelte";
 import { drawer } from "../../local/drawer";
 import { HERE } from "../../local/facts";
 import type { Chair, Summary } from "../../protocol";
@@ -22,13 +22,14 @@ export function stateOf(match: Summary): string {
 }
 
 export function withWhom(match: Summary): string {
-  const names = match.chairs.flatMap((chair) => (chair.name && !isMine(chair) ? [chair.name] : []));
+  const own = match.chairs.findIndex(isMine);
+  const names = match.chairs.flatMap(({ name }, seat) => (name && seat !== own ? [name] : [])); // also those who share a device
   return names.length ? say("web-lobby-with", { names: listed(names) }) : inWords(match.settings);
 }
 
 /** How far it is, as it was last seen here, and when something happened in it. */
 export function progressOf(match: Match, now = Date.now()): string {
-  const where = match.status === "playing" ? places.of(match.table) : "";
+  const where = match.status === "playing" ? places.of(match.table) : match.status === "waiting" ? say("web-lobby-not-begun") : "";
   const here = match.isHere ? say("web-here") : "";
   return [where, here, ago(now / 1000 - match.touched)].filter(Boolean).join(" · ");
 }
@@ -67,6 +68,11 @@ export function isOn(match: Summary): boolean {
   return (match.status === "playing" || match.status === "waiting") && !hasResigned && !left().includes(match.table);
 }
 
+/** Whether it was played to its end, or given up: it can be looked at again. */
+export function isFinished({ status }: Summary): boolean {
+  return status === "over";
+}
+
 /** Whether other people are at the table. */
 export function hasOthers(match: Summary): boolean {
   return match.chairs.some((chair) => chair.is === "person" && !isMine(chair) && !chair.resigned);
@@ -81,6 +87,8 @@ export async function leave(match: Match): Promise<void> {
   try {
     for (const seat of seats)
       await Promise.race([feed.send({ do: match.status === "waiting" ? "leave" : "resign", seat }), late]);
+    // a table of one's own at which nobody else sits is closed; another's is not ours to close
+    if (match.status === "waiting" && !hasOthers(match)) await Promise.race([feed.send({ do: "resign", seat: 0 }).catch(() => undefined), late]);
   } finally {
     feed.close();
   }

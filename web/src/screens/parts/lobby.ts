@@ -1,6 +1,6 @@
 /** What the screens around the tables know of the games, and how they speak of a table. */
 import { Trouble } from "../../core/api";
-import { say, sayOf, tell } from "../../core/words.svelte";
+import { say, sayOf, tell } from "../../core/speaker.svelte";
 import type { Chair, GameFacts, NewTable, Pace, Settings } from "../../protocol";
 import { facts } from "./facts.svelte";
 

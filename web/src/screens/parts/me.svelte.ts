@@ -2,8 +2,8 @@
 import { api, isUnreachable } from "../../core/api";
 import { isSite } from "../../core/base";
 import { memory } from "../../core/memory";
-import { say } from "../../core/words.svelte";
 import { HERE } from "../../local/facts";
+import { guestName } from "../../local/sitting";
 import type { Profile } from "../../protocol";
 
 const KEY = "tafelrunde-named";
@@ -14,18 +14,24 @@ class Me {
   profile = $state.raw<Profile | null>(null);
   /** The server has not said who one is. */
   isStranger = $state(true);
+  /** There was no connection when one asked last. */
+  isLost = $state(false);
   /** A guest has a name that the server drew; it is asked for once someone else will see it. */
   private named = $state(memory.get(KEY));
 
   get name(): string {
     return this.profile?.name ?? "";
   }
+  /** Nobody else can come: there is no server, or no connection to it. */
+  get isAlone(): boolean {
+    return isSite || this.isLost;
+  }
   get isNamed(): boolean {
     return this.profile !== null && this.named === this.profile.person;
   }
   /** How one is called at a table on this device. */
   get nameHere(): string {
-    return this.name || say("web-here-you");
+    return this.name || remembered().name;
   }
 
   /** Ask who one is; without a connection one is who one was. */
@@ -33,9 +39,11 @@ class Me {
     if (isSite) return (this.profile = remembered());
     try {
       this.keep(await api.me());
+      this.isLost = false;
     } catch (trouble) {
       if (!isUnreachable(trouble)) throw trouble;
       this.profile ??= remembered();
+      this.isLost = true;
     }
     return this.profile!;
   }
@@ -58,9 +66,13 @@ class Me {
   }
 }
 
+/** Who one was last; a name is made up for whoever was nobody, and stays. */
 function remembered(): Profile {
   const kept = memory.get(PROFILE);
-  return kept ? (JSON.parse(kept) as Profile) : { person: HERE, name: say("web-here-you") };
+  if (kept) return JSON.parse(kept) as Profile;
+  const made = { person: HERE, name: guestName() };
+  memory.keep(PROFILE, JSON.stringify(made));
+  return made;
 }
 
 export const me = new Me();

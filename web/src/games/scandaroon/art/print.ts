@@ -1,11 +1,13 @@
+import type { Text } from "../scene";
+
 /** What is printed on a card, as far as it is drawn. */
 export interface Printed {
   value: number;
   symbols: number[];
   end: boolean;
   anywhere: boolean;
-  /** `kill`, `eff`, `trump-own` …; empty where it does nothing. */
-  text: string;
+  /** What it does, or `nothing`. */
+  text: Text;
   n: number;
   onLeft: number;
   onRight: number;
@@ -15,7 +17,7 @@ export const SIGNS = ["s-scimitar", "s-crescent", "s-turban", "s-tile", "s-none"
 
 /** A card of no deck, for drawings. */
 export function printed(value: number, symbols: number[], more: Partial<Printed> = {}): Printed {
-  return { value, symbols, end: false, anywhere: false, text: "", n: 0, onLeft: 0, onRight: 0, ...more };
+  return { value, symbols, end: false, anywhere: false, text: "nothing", n: 0, onLeft: 0, onRight: 0, ...more };
 }
 
 /** How the number of an ability is written: up to, more, or so many. */

@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from tafelrunde.bots.ladder import Contest, fit, interval, play, play_matches, rungs, seating
+from tafelrunde.research.ladder import Contest, fit, interval, play, play_matches, rungs, seating
 
 
 def contest(*bots: str, seats: int = 4, game: str = "macarrons", **options: str) -> Contest:

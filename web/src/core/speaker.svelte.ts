@@ -1,7 +1,7 @@
 /** Texts: the catalogue of the project, in the language that was chosen. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
-import type { Words } from "../protocol";
+import type { Remark } from "../protocol";
 
 export const LANGUAGES = ["en", "de", "ca"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -15,7 +15,7 @@ const shared: Record<Language, () => Promise<{ default: string[] }>> = {
 const games = import.meta.glob<string>(
   [
     "../../../src/tafelrunde/locales/*/*.ftl",
-    "!../../../src/tafelrunde/locales/*/{bots,cli,core,odds,server,web,web-lobby}.ftl",
+    "!../../../src/tafelrunde/locales/*/{bots,cli,core,odds,server,web,web-lobby,web-replay}.ftl",
   ],
   { query: "?raw", import: "default" },
 );
@@ -24,24 +24,37 @@ const games = import.meta.glob<string>(
 class Speaker {
   language = $state<Language>("en");
   private bundle = $state.raw(new FluentBundle("en"));
-  private games = new Set<string>();
+  private games: ReadonlySet<string> = new Set();
+  /** Changes are made one after the other: whoever asks for what is on its way waits for it. */
+  private changes: Promise<void> = Promise.resolve();
 
   /** Change the language; the old one is spoken until the new one is here. */
-  async speak(language: Language): Promise<void> {
-    const texts = (await shared[language]()).default;
-    const bundle = new FluentBundle(language, { useIsolating: false });
-    const game = await Promise.all([...this.games].map((name) => textsOf(language, name)));
-    for (const text of [...texts, ...game.flat()]) bundle.addResource(new FluentResource(text));
-    this.bundle = bundle;
-    this.language = language;
-    document.documentElement.lang = language;
+  speak(language: Language): Promise<void> {
+    return this.inTurn(() => this.read(language, this.games));
   }
 
   /** Learn the words of games. */
-  async learn(...games: string[]): Promise<void> {
-    if (games.every((game) => this.games.has(game))) return;
-    for (const game of games) this.games.add(game);
-    await this.speak(this.language);
+  learn(...games: string[]): Promise<void> {
+    return this.inTurn(async () => {
+      const all = new Set([...this.games, ...games]);
+      if (all.size > this.games.size) await this.read(this.language, all);
+    });
+  }
+
+  private inTurn(change: () => Promise<void>): Promise<void> {
+    const done = this.changes.then(change);
+    this.changes = done.catch(() => undefined); // the next one may succeed
+    return done;
+  }
+
+  private async read(language: Language, games: ReadonlySet<string>): Promise<void> {
+    const [common, ...own] = await Promise.all([shared[language](), ...[...games].map((game) => textsOf(language, game))]);
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    for (const text of [...common.default, ...own.flat()]) bundle.addResource(new FluentResource(text));
+    this.games = games;
+    this.bundle = bundle;
+    this.language = language;
+    document.documentElement.lang = language;
   }
 
   has(id: string): boolean {
@@ -91,22 +104,22 @@ export function listed(names: string[]): string {
 }
 
 /** What the server says, in the language of the one who reads. */
-export function tell(words: Words): string {
-  return say(words.id, spoken(words, (_, value) => plain(value)));
+export function tell(remark: Remark): string {
+  return say(remark.id, spoken(remark, (_, value) => plain(value)));
 }
 
-function plain(value: string | number | Words): FluentVariable {
+function plain(value: string | number | Remark): FluentVariable {
   if (typeof value === "object") return tell(value);
   return typeof value === "string" ? value.replace(/(?<=^|\/)-(?=\d)/g, "−") : value; // "+2/-6" in print
 }
 
 function spoken(
-  words: Words,
-  put: (name: string, value: string | number | Words) => FluentVariable,
+  remark: Remark,
+  put: (name: string, value: string | number | Remark) => FluentVariable,
 ): Record<string, FluentVariable> {
   const args: Record<string, FluentVariable> = {};
-  for (const [name, value] of Object.entries(words.args ?? {})) args[name] = put(name, value);
-  if (words.section) args.section = words.section;
+  for (const [name, value] of Object.entries(remark.args ?? {})) args[name] = put(name, value);
+  if (remark.section) args.section = remark.section;
   return args;
 }
 
@@ -114,25 +127,25 @@ function spoken(
 export type Piece =
   | { is: "text"; text: string }
   | { is: "rule"; section: string; before: string; after: string }
-  | { is: "drawn"; name: string; value: string | number | Words; text: string };
+  | { is: "drawn"; name: string; value: string | number | Remark; text: string };
 
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 
 /** A sentence in pieces, so that cards and dice in it can be drawn and paragraphs be opened. */
 export function pieces(
-  words: Words,
-  draws: (name: string, value: string | number | Words) => boolean = () => false,
+  remark: Remark,
+  draws: (name: string, value: string | number | Remark) => boolean = () => false,
 ): Piece[] {
-  const drawn: { name: string; value: string | number | Words }[] = [];
-  const args = spoken(words, (name, value) => {
+  const drawn: { name: string; value: string | number | Remark }[] = [];
+  const args = spoken(remark, (name, value) => {
     if (!draws(name, value)) return plain(value);
     drawn.push({ name, value });
     return `${OPEN}${drawn.length - 1}${CLOSE}`;
   });
   const found: Piece[] = [];
   const split = /\uE000(\d+)\uE001|(\(?)§\s?((?:\d+\.\d+|[KR]\d+))(\)?[.,;]?)/g;
-  const text = say(words.id, args);
+  const text = say(remark.id, args);
   let from = 0;
   for (const match of text.matchAll(split)) {
     if (match.index > from) found.push({ is: "text", text: text.slice(from, match.index) });

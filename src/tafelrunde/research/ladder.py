@@ -5,34 +5,25 @@ bots change places in a circle, so that after each block every bot has sat in ev
 often.
 """
 
-import os
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from math import inf, log, sqrt
-from multiprocessing import get_context
+from functools import partial
+from math import log, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde import bots
-from tafelrunde.core.game import actor, apply, redact
-from tafelrunde.core.match import View
 from tafelrunde.core.message import refuse
-from tafelrunde.core.playout import draw_chance
-from tafelrunde.core.processes import serve_the_parent
-from tafelrunde.core.random import Stream, draw, seed
+from tafelrunde.core.random import Stream, draw, stream
 from tafelrunde.core.registry import find
-from tafelrunde.core.rule import CHANCE, NOBODY
+from tafelrunde.research.crew import crew, done
+from tafelrunde.research.play import decisions
 
 NORMAL = 1.959964
 """Half the breadth of a 95 % interval, in standard deviations."""
 ELO = 400 / log(10)
 AVERAGE = 1500.0
-GLANCE = 0.2
-"""Seconds between two looks whether there are enough matches."""
 PRIOR = 4.0
 """How far from the average bots are thought to be before they play, in units of ELO."""
 
@@ -50,9 +41,7 @@ class Contest:
     def check(self) -> None:
         """Refuse bots that are unknown, play another game or are named twice."""
         for name in self.bots:
-            bots.find(name)
-            if self.game not in bots.games_of(name):
-                raise refuse("bot-other-game", bot=name, game=self.game)
+            bots.find_for(name, find(self.game))
             if self.bots.count(name) > 1:
                 raise refuse("bot-twice", bot=name)
 
@@ -101,16 +90,9 @@ def play(contest: Contest, number: int) -> Played:
     players = [bots.find(contest.bots[bot]) for bot in lineup]
     chance = _stream(contest.seed, number // len(contest.bots), 0)
     thoughts = [_stream(contest.seed, number, 3 + seat) for seat in range(contest.seats)]
-    out = np.empty(game.rules.MOST_LEGAL, np.int16)
     s = game.start(contest.seats, contest.options)
-    while (seat := int(actor(s))) != NOBODY:
-        if seat == CHANCE:
-            apply(s, draw_chance(s, out, chance))
-            continue
-        view = s.copy()
-        redact(view, seat)
-        legal = game.legal(s)
-        apply(s, players[seat].choose(View(game, seat, view), legal, inf, thoughts[seat]))
+    for _ in decisions(game, s, players, chance, thoughts):
+        pass
     return Played(number, lineup, game.payoff(s))
 
 
@@ -119,40 +101,15 @@ def play_matches(
     how_many: int,
     cores: int | None = None,
     enough: Callable[[], bool] = lambda: False,
+    *,
+    ray: str | None = None,
 ) -> Iterator[Played]:
-    """Play on several cores; matches come as they end, until there are enough."""
+    """Play on several cores, or in a cluster; matches come as they end, until there are enough."""
     for name in contest.bots:  # once, so that not every process compiles
         bots.prepare(bots.find(name), find(contest.game))
-    cores = min(cores or os.cpu_count() or 1, how_many)
-    pool = ProcessPoolExecutor(cores, get_context("spawn"), serve_the_parent)
-    try:
-        waiting: set[Future[Played]] = set()
-        started = 0
-        while (waiting or started < how_many) and not enough():
-            with _interrupts_wait():
-                while started < how_many and len(waiting) < 3 * cores:
-                    waiting.add(pool.submit(play, contest, started))
-                    started += 1
-            done, waiting = wait(waiting, GLANCE, FIRST_COMPLETED)
-            for match in done:
-                yield match.result()
-    finally:
-        for process in list((pool._processes or {}).values()):
-            process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-@contextmanager
-def _interrupts_wait() -> Iterator[None]:
-    """An interrupt that comes meanwhile is heard afterwards, and by this process alone.
-
-    Processes that begin meanwhile leave interrupts to the parent from their first moment.
-    """
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    workers = crew(cores, ray=ray)
+    for _, match in done(workers, partial(play, contest), range(how_many), enough):
+        yield match
 
 
 def rungs(contest: Contest, played: Sequence[Played]) -> list[Rung]:
@@ -241,6 +198,4 @@ def _shuffled(n: int, rng: Stream) -> list[int]:
 
 
 def _stream(number: int, match: int, what: int) -> Stream:
-    rng = np.zeros(1, np.uint64)
-    seed(rng, ((number << 24) + match << 4) + what)
-    return rng
+    return stream(((number << 24) + match << 4) + what)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { pieces, say, sayOf, speaker, tell } from "./words.svelte";
+import { pieces, say, sayOf, speaker, tell } from "./speaker.svelte";
 
 beforeEach(async () => {
   await speaker.speak("en");
@@ -19,6 +19,21 @@ const played = {
     },
   },
 };
+
+describe("words on their way", () => {
+  it("are waited for by everyone who asks for them", async () => {
+    void speaker.learn("scandaroon");
+    await speaker.learn("scandaroon");
+    expect(say("scandaroon")).toBe("Scandaroon");
+  });
+
+  it("come in the language that was chosen last", async () => {
+    void speaker.speak("de");
+    void speaker.learn("alarun");
+    await speaker.speak("ca");
+    expect([speaker.language, say("macaron-flavor-2")]).toEqual(["ca", "maduixa"]);
+  });
+});
 
 describe("what generic code says of a game", () => {
   it("is said in the game's own words where it has some", () => {

@@ -1,0 +1,41 @@
+# La primera lliçó de Scandaroon. Cada nota: un títol, `-more` i respostes a altres idees.
+learn-scandaroon-goal = Fes la filera que valgui més.
+learn-scandaroon-goal-more = Tothom afegeix cartes a la seva filera. En el teu torn fas exactament una cosa: jugar una carta, fer-ne servir una o passar (§3.1).
+learn-scandaroon-trump = La simitarra és trumfo: juga la simitarra 4.
+learn-scandaroon-trump-more = Una carta amb el símbol del trumfo val el doble (§8.1). Toca-la, confirma i mira la placa de llautó: 8.
+learn-scandaroon-trump-end = El 7 és una carta final: després no es pot afegir res a la teva filera (§4.2). Primer juga la simitarra 4.
+learn-scandaroon-trump-low = Val 2. La simitarra 4 és trumfo i val 8 (§8.1). Prova-ho amb ella.
+learn-scandaroon-trump-else = Es pot fer. Però comença per la simitarra 4: com a trumfo val el doble (§8.1).
+learn-scandaroon-effect = Ara la simitarra 2, a la seva dreta.
+learn-scandaroon-effect-more = La fletxa dona 2 més a la carta de l’esquerra (§4.4). El 4 passa a 6, doblat 12, i el 2 mateix val 4.
+learn-scandaroon-effect-end = El 7 et tancaria la filera (§4.2). Primer que el 2 reforci la veïna.
+learn-scandaroon-effect-else = Juga la simitarra 2: el seu efecte compta per a la carta de l’esquerra mentre sigui allà (§4.4).
+learn-scandaroon-ability = Juga la mitja lluna 2. Té una habilitat.
+learn-scandaroon-ability-more = Un efecte actua sol; una habilitat la fas servir més tard, una vegada, en un torn propi (§5.1).
+learn-scandaroon-ability-end = El 7 et tancaria la filera (§4.2). Encara falta una cosa: la mitja lluna 2.
+learn-scandaroon-ability-else = Juga la mitja lluna 2 a la teva filera: el torn vinent en faràs servir l’habilitat (§5.1).
+learn-scandaroon-use = Fes servir la mitja lluna 2: els seus 3 punts a la simitarra 4.
+learn-scandaroon-use-more = Toca-la a la teva filera, apunta al 4 i confirma. La carta feta servir es descarta (§5.1), però 3 punts en trumfo en són 6.
+learn-scandaroon-use-other = Totes dues són trumfo, però el nostre pla és el 4. Apunta a la simitarra 4.
+learn-scandaroon-use-else = Fes servir l’habilitat de la mitja lluna 2 de la teva filera (§5.1) i apunta a la simitarra 4.
+learn-scandaroon-closed = En Bruno t’ha tancat la filera.
+learn-scandaroon-closed-more = Hi ha jugat una carta final: les de «qualsevol filera» poden anar a les dels altres (§4.3). Mentre sigui a la dreta no hi pots afegir res (§4.2). Tot i així, vas al davant.
+learn-scandaroon-piece = Un cop per partida: la peça d’acció. Paga amb la rajola 3.
+learn-scandaroon-piece-more = El símbol de la carta amb què pagues dona el poder (§6.1). Una rajola fa que la teva pila de puntuació valgui 4 més.
+learn-scandaroon-piece-eleven = Faria el mateix, però el 7 és bo per a la ronda vinent: la mà es conserva (§10.3). Paga amb el 3.
+learn-scandaroon-piece-pass = Es podria fer. Però primer aprofita el que no pots jugar: la rajola 3 paga la peça d’acció (§6.1).
+learn-scandaroon-piece-else = Toca la peça d’acció i paga amb la rajola 3 de la mà (§6.1).
+learn-scandaroon-pass = Vas al davant: passa.
+learn-scandaroon-pass-more = Qui ha passat no fa res més aquesta ronda, i ningú pot dirigir habilitats a la seva filera (§7.1, §7.2). Les cartes de la mà queden per a la ronda vinent.
+learn-scandaroon-pass-else = Res més no val la pena ara: passa (§7.1).
+learn-scandaroon-round = Tothom ha passat, i la teva filera era la que valia més.
+learn-scandaroon-round-more = Qui guanya posa la carta més alta a la pila de puntuació (§9.1); les posicions donen 3, 2 i 1 punts (§9.3). La millor filera de totes les rondes en dona 2 més (§9.7).
+learn-scandaroon-end = Quatre rondes així fan una partida.
+learn-scandaroon-end-more = El trumfo canvia cada ronda (§10.6). Guanya qui té més punts de victòria (§11.1). Ara, una partida de debò contra dos aprenents.
+
+# Exemples del llibre
+learn-scandaroon-eff-begin = La teva filera és buida i la simitarra és trumfo.
+learn-scandaroon-eff-trump = La simitarra 4 val el doble: 8 (§8.1).
+learn-scandaroon-eff-left = Després dels altres, a la dreta hi ha la simitarra 2: +2 per a la veïna de l’esquerra, que ara val 12.
+learn-scandaroon-abil-begin = La mitja lluna 2 de la teva filera pot donar 3 punts a una altra carta.
+learn-scandaroon-abil-used = Es fa servir per a la simitarra 4 i es descarta: la filera guanya 6 i en perd 2.

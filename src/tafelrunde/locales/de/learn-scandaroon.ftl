@@ -1,0 +1,41 @@
+# Die erste Lektion von Scandaroon. Jede Notiz: Überschrift, `-more` und Antworten auf andere Einfälle.
+learn-scandaroon-goal = Baue die Kartenreihe, die am meisten wert ist.
+learn-scandaroon-goal-more = Alle legen Karten an ihre eigene Reihe. In deinem Zug tust du genau eins: eine Karte spielen, eine nutzen oder passen (§3.1).
+learn-scandaroon-trump = Krummsäbel ist Trumpf: Spiel den Krummsäbel 4.
+learn-scandaroon-trump-more = Eine Karte mit dem Trumpfsymbol zählt doppelt (§8.1). Berühre sie, bestätige und sieh auf die Messingmarke: 8.
+learn-scandaroon-trump-end = Die 7 ist eine Endkarte: Danach kann nichts mehr an deine Reihe (§4.2). Spiel zuerst den Krummsäbel 4.
+learn-scandaroon-trump-low = Sie zählt 2. Der Krummsäbel 4 ist Trumpf und zählt 8 (§8.1). Versuch es mit ihm.
+learn-scandaroon-trump-else = Das darfst du. Fang aber mit dem Krummsäbel 4 an: Als Trumpf zählt er doppelt (§8.1).
+learn-scandaroon-effect = Jetzt den Krummsäbel 2, rechts daneben.
+learn-scandaroon-effect-more = Sein Pfeil gibt der Karte links 2 mehr (§4.4). Aus der 4 wird 6, verdoppelt 12, und die 2 selbst zählt 4.
+learn-scandaroon-effect-end = Die 7 würde deine Reihe schließen (§4.2). Lass zuerst die 2 ihre Nachbarin stärken.
+learn-scandaroon-effect-else = Spiel den Krummsäbel 2: Sein Effekt zählt für die Karte links, solange er dort liegt (§4.4).
+learn-scandaroon-ability = Spiel den Halbmond 2. Er hat eine Fähigkeit.
+learn-scandaroon-ability-more = Ein Effekt wirkt von selbst; eine Fähigkeit nutzt du später, einmal, in einem eigenen Zug (§5.1).
+learn-scandaroon-ability-end = Die 7 würde deine Reihe schließen (§4.2). Es kommt noch etwas: der Halbmond 2.
+learn-scandaroon-ability-else = Spiel den Halbmond 2 an deine Reihe: Im nächsten Zug nutzt du seine Fähigkeit (§5.1).
+learn-scandaroon-use = Nutze den Halbmond 2: seine 3 Punkte auf den Krummsäbel 4.
+learn-scandaroon-use-more = Berühre ihn in deiner Reihe, ziele auf die 4 und bestätige. Die genutzte Karte wird abgelegt (§5.1), aber 3 Punkte auf Trumpf sind 6.
+learn-scandaroon-use-other = Beide sind Trumpf, aber unser Plan gilt der 4. Ziele auf den Krummsäbel 4.
+learn-scandaroon-use-else = Nutze die Fähigkeit des Halbmonds 2 in deiner Reihe (§5.1) und ziele auf den Krummsäbel 4.
+learn-scandaroon-closed = Bruno hat deine Reihe geschlossen.
+learn-scandaroon-closed-more = Er hat eine Endkarte daran gelegt: „Beliebig anlegen“ heißt, auch an fremde Reihen (§4.3). Solange sie rechts liegt, kannst du nichts anlegen (§4.2). Du führst trotzdem.
+learn-scandaroon-piece = Einmal in der Partie: der Aktionsstein. Zahl mit der Kachel 3.
+learn-scandaroon-piece-more = Das Symbol der Karte, mit der du zahlst, bestimmt die Kraft (§6.1). Eine Kachel macht deinen Wertungsstapel 4 mehr wert.
+learn-scandaroon-piece-eleven = Sie täte dasselbe, aber die 7 ist gut für die nächste Runde: Handkarten behältst du (§10.3). Zahl mit der 3.
+learn-scandaroon-piece-pass = Das ginge. Nutze aber zuerst, was du nicht spielen kannst: Die Kachel 3 bezahlt den Aktionsstein (§6.1).
+learn-scandaroon-piece-else = Berühre den Aktionsstein und zahl mit der Kachel 3 aus der Hand (§6.1).
+learn-scandaroon-pass = Du liegst vorn: Passe.
+learn-scandaroon-pass-more = Wer gepasst hat, tut in dieser Runde nichts mehr, und niemand kann Fähigkeiten auf die Reihe richten (§7.1, §7.2). Handkarten bleiben für die nächste Runde.
+learn-scandaroon-pass-else = Etwas anderes lohnt sich jetzt nicht: Passe (§7.1).
+learn-scandaroon-round = Alle haben gepasst, und deine Reihe war am meisten wert.
+learn-scandaroon-round-more = Wer gewinnt, legt die höchste Karte auf den Wertungsstapel (§9.1); die Plätze bringen 3, 2 und 1 Punkte (§9.3). Die beste Reihe aller Runden bringt noch 2 (§9.7).
+learn-scandaroon-end = Vier solche Runden sind eine Partie.
+learn-scandaroon-end-more = Der Trumpf wechselt jede Runde (§10.6). Die meisten Siegespunkte gewinnen (§11.1). Jetzt eine echte Partie gegen zwei Lehrlinge.
+
+# Beispiele des Buchs
+learn-scandaroon-eff-begin = Deine Reihe ist leer, und Krummsäbel ist Trumpf.
+learn-scandaroon-eff-trump = Der Krummsäbel 4 zählt doppelt: 8 (§8.1).
+learn-scandaroon-eff-left = Nach den anderen liegt rechts der Krummsäbel 2: +2 für die Karte links, die nun 12 wert ist.
+learn-scandaroon-abil-begin = Der Halbmond 2 in deiner Reihe kann einer anderen Karte 3 Punkte geben.
+learn-scandaroon-abil-used = Er wird für den Krummsäbel 4 genutzt und abgelegt: Die Reihe gewinnt 6 und verliert 2.

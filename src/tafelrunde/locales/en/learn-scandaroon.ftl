@@ -1,0 +1,41 @@
+# The first lesson of Scandaroon. Each note: a heading, `-more`, and answers to other ideas.
+learn-scandaroon-goal = Build the row that is worth most.
+learn-scandaroon-goal-more = Everyone adds cards to a row of their own. In your turn you do exactly one thing: play a card, use one, or pass (§3.1).
+learn-scandaroon-trump = Scimitar is trump: play the scimitar 4.
+learn-scandaroon-trump-more = A card with the trump symbol counts double (§8.1). Touch it, then confirm, and watch its brass badge: 8.
+learn-scandaroon-trump-end = The 7 is an end card: after it nothing more can be played to your row (§4.2). Play the scimitar 4 first.
+learn-scandaroon-trump-low = It counts 2. The scimitar 4 is trump and counts 8 (§8.1). Try that.
+learn-scandaroon-trump-else = That may be done. But begin with the scimitar 4: as trump it counts double (§8.1).
+learn-scandaroon-effect = Now the scimitar 2, to its right.
+learn-scandaroon-effect-more = Its arrow gives the card on its left 2 more (§4.4). The 4 becomes a 6, doubled to 12, and the 2 itself counts 4.
+learn-scandaroon-effect-end = The 7 would close your row (§4.2). Let the 2 strengthen its neighbour first.
+learn-scandaroon-effect-else = Play the scimitar 2: its effect counts for the card on its left as long as it lies there (§4.4).
+learn-scandaroon-ability = Play the crescent 2. It has an ability.
+learn-scandaroon-ability-more = An effect works by itself; an ability you use later, once, in a turn of its own (§5.1).
+learn-scandaroon-ability-end = The 7 would close your row (§4.2). There is more to come: the crescent 2.
+learn-scandaroon-ability-else = Play the crescent 2 to your row: in your next turn you use its ability (§5.1).
+learn-scandaroon-use = Use the crescent 2: put its 3 points on the scimitar 4.
+learn-scandaroon-use-more = Touch it in your row, aim at the 4 and confirm. The used card is discarded (§5.1), but 3 points on trump are 6.
+learn-scandaroon-use-other = Both are trump, but the 4 lies safer in the middle of our plan. Aim at the scimitar 4.
+learn-scandaroon-use-else = Use the ability of the crescent 2 in your row (§5.1), and aim at the scimitar 4.
+learn-scandaroon-closed = Bruno closed your row.
+learn-scandaroon-closed-more = He played an end card to it: “anywhere” cards may go to others’ rows (§4.3). While it lies at the right end you can add nothing (§4.2). Still, you lead.
+learn-scandaroon-piece = Once in a match: the action piece. Pay with the tile 3.
+learn-scandaroon-piece-more = The symbol of the card that you pay with gives the power (§6.1). A tile makes your score pile worth 4 more.
+learn-scandaroon-piece-eleven = It would do the same, but the 7 is a fine card for the next round: hands are kept (§10.3). Pay with the 3.
+learn-scandaroon-piece-pass = You could. But first use what you cannot play: the tile 3 pays for the action piece (§6.1).
+learn-scandaroon-piece-else = Touch the action piece and pay with the tile 3 from your hand (§6.1).
+learn-scandaroon-pass = You are ahead: pass.
+learn-scandaroon-pass-more = Whoever has passed does nothing more this round, and nobody can turn abilities on their row (§7.1, §7.2). Cards in hand stay for the next round.
+learn-scandaroon-pass-else = Nothing else is worth it now: pass (§7.1).
+learn-scandaroon-round = All have passed, and your row was worth most.
+learn-scandaroon-round-more = The winner lays their highest card on the score pile (§9.1); places bring 3, 2 and 1 points (§9.3). The best row of all rounds brings 2 more (§9.7).
+learn-scandaroon-end = Four rounds like this are a match.
+learn-scandaroon-end-more = The trump changes each round (§10.6). Most victory points win (§11.1). Now a real match, against two apprentices.
+
+# Examples of the book
+learn-scandaroon-eff-begin = Your row is empty, and scimitar is trump.
+learn-scandaroon-eff-trump = The scimitar 4 counts double: 8 (§8.1).
+learn-scandaroon-eff-left = After the others’ turns the scimitar 2 lies to its right: +2 for its left neighbour, which is now worth 12.
+learn-scandaroon-abil-begin = The crescent 2 in your row can give 3 points to another card.
+learn-scandaroon-abil-used = It is used for the scimitar 4 and discarded: the row gains 6 and loses 2.
