@@ -276,7 +276,7 @@ def test_a_wall_clock_that_was_set_back_while_no_server_ran_lets_no_clock_stand(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def begun(ahead: float) -> float:
-        """How late it is for a server that begins while the wall says so many seconds more."""
+        """The last sign of life of a server whose wall is so many seconds ahead as it begins."""
 
         async def wall(_: Store) -> float:
             return 10_000.0 + ahead
@@ -284,7 +284,9 @@ def test_a_wall_clock_that_was_set_back_while_no_server_ran_lets_no_clock_stand(
         monkeypatch.setattr(Store, "time", wall)
         async with opened(database) as store:
             await store.begin(f"at {ahead}")
-            return store.now()
+            last = store.now()
+            await store.beat(f"at {ahead}", last)
+            return last
 
     async def story() -> None:
         first = await begun(0)

@@ -16,6 +16,7 @@ import asyncpg
 import pytest
 import sqlalchemy as sa
 import uvloop
+from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_connection
 
 from tafelrunde.core.message import Refused
 from tafelrunde.server.facts import Followed
@@ -404,6 +405,18 @@ def test_a_database_that_is_not_there_is_away() -> None:
         await store.close()
 
     asyncio.run(story())
+
+
+def test_a_connection_that_breaks_off_in_the_midst_of_an_answer_is_away() -> None:
+    broken = asyncpg.InternalClientError("cannot switch to state 15; another operation is running")
+    dialect = sa.create_engine("postgresql+asyncpg://nobody@nowhere/nothing").dialect
+    with pytest.raises(dialect.loaded_dbapi.InternalError) as passed_on:
+        AsyncAdapt_asyncpg_connection._handle_exception_no_connection(dialect.loaded_dbapi, broken)
+    wrapped = sa.exc.InternalError("ROLLBACK", {}, passed_on.value)
+    for error in (broken, passed_on.value, wrapped):
+        told = unavailable(error)
+        assert told is not None
+        assert told.message.id == "database-away"
 
 
 def test_a_fault_of_our_own_is_not_the_databases() -> None:

@@ -8,7 +8,10 @@ from sqlalchemy.exc import TimeoutError as NoneFree
 
 from tafelrunde.core.message import Message, Refused
 
-ERRORS = (OSError, DBAPIError, NoneFree, asyncpg.PostgresError, asyncpg.InterfaceError)
+ERRORS = (
+    *(OSError, DBAPIError, NoneFree),
+    *(asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError),
+)
 """What a driver or its pool may raise; a limit that ran out is an OSError."""
 _IN_POSTGRESQL = {
     "53100": "disk-full",
@@ -73,6 +76,14 @@ def _cause(error: BaseException) -> str | None:
 
 
 def _is_cut(error: BaseException) -> bool:
-    """Whether the driver says, without a code, that its connection is gone."""
+    """Whether the driver says, without a code, that its connection is gone.
+
+    Between the server's last word and the end of the connection asyncpg only knows that it cannot
+    go on; SQLAlchemy passes that on as an error of its own.
+    """
+    if isinstance(error, asyncpg.InternalClientError) or isinstance(
+        error.__cause__, asyncpg.InternalClientError
+    ):
+        return True
     text = str(error).lower()
     return any(words in text for words in ("connection is closed", "connection was closed"))
