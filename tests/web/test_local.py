@@ -162,6 +162,26 @@ def check_file(visitor: Visitor, file: Path) -> None:
     assert "\nseed: " in file.read_text()
 
 
+def test_a_page_that_is_loaded_again_before_its_match_is_made_makes_it(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    visitor.go()
+    rules = "**/macarrons-rules.*.wasm"
+    page.route(rules, lambda route: None)  # they are held until they are unrouted
+    with page.expect_request(rules, timeout=PATIENCE):
+        visitor.button("Play now: Macarrons").click()
+    expect(page).to_have_url(HERE)
+    assert kept_facts(page) == []
+    page.unroute(rules)
+    page.reload()
+    player = MacarronsPlayer(page, Mouse(page))
+    player.play(until="mine")
+    before = kept_facts(page)
+    page.reload()
+    player.play(until="mine")
+    assert kept_facts(page)[: len(before)] == before
+
+
 def test_play_now_starts_here_goes_on_after_a_reload_and_can_be_removed(visit: Visit) -> None:
     visitor = arrive(visit, PHONE)
     page = visitor.page

@@ -1,20 +1,36 @@
-/** What this browser keeps. Where it may keep nothing, it lasts as long as the page. */
-const page = new Map<string, string>();
+/** What a browser keeps by key. Where it may keep nothing, it lasts as long as the page. */
+class Memory {
+  private readonly page = new Map<string, string>();
 
-export const memory = {
+  /** `storage` may throw. */
+  constructor(private readonly storage: () => Storage) {}
+
   get(key: string): string | null {
     try {
-      return page.get(key) ?? localStorage.getItem(key);
+      return this.page.get(key) ?? this.storage().getItem(key);
     } catch {
       return null;
     }
-  },
+  }
   keep(key: string, text: string): void {
-    page.set(key, text);
+    this.page.set(key, text);
     try {
-      localStorage.setItem(key, text);
+      this.storage().setItem(key, text);
     } catch {
       // the page has it
     }
-  },
-};
+  }
+  forget(key: string): void {
+    this.page.delete(key);
+    try {
+      this.storage().removeItem(key);
+    } catch {
+      // nothing is kept
+    }
+  }
+}
+
+/** For good. */
+export const memory = new Memory(() => localStorage);
+/** As long as the tab is there, also when its page is loaded again. */
+export const tab = new Memory(() => sessionStorage);

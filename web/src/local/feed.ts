@@ -2,6 +2,7 @@
 import { Declared } from "../core/declared";
 import type { AnyWish, Answered, Device, Ears, Feed } from "../core/feed";
 import { freshId } from "../core/ids";
+import { tab } from "../core/memory";
 import { OwnRules } from "../core/own-rules";
 import { MOVED, router, tableAt } from "../core/route.svelte";
 import { TableClient } from "../core/table.svelte";
@@ -13,13 +14,20 @@ import type { Log } from "./facts";
 import type { Placed } from "./host";
 import type { Heard, Said } from "./host.worker";
 
-/** Tables that are to be made when they are opened, and what is to have happened there already. */
-const wishes = new Map<string, { wish: NewTable; name: string; log?: Log }>();
+/** A table that is to be made when it is opened, and what is to have happened there already. */
+interface Wished {
+  wish: NewTable;
+  name: string;
+  log?: Log;
+}
+const keyOf = (id: string): string => `tafelrunde-wish-${id}`;
+/** A page that is loaded again before the table is made still knows what was wished. */
+const keep = (id: string, wished: Wished): void => tab.keep(keyOf(id), JSON.stringify(wished));
 
 /** A new table on this device; it is made when it is opened. */
 export function wished(wish: NewTable, name: string): string {
   const id = freshId();
-  wishes.set(id, { wish, name });
+  keep(id, { wish, name });
   // Where the page is installed the browser need not ask anyone.
   if (matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.().catch(() => undefined);
   return id;
@@ -27,7 +35,7 @@ export function wished(wish: NewTable, name: string): string {
 
 /** A match that is played on from facts, on this device; it is kept when it is opened. */
 export function goesOn(log: Log): void {
-  wishes.set(log.table, { wish: { settings: log.settings }, name: "", log });
+  keep(log.table, { wish: { settings: log.settings }, name: "", log });
 }
 
 /** Whether a game can be played against bots on this device. */
@@ -109,8 +117,8 @@ class Local implements Feed, Device {
   }
   private async opened(): Promise<void> {
     const { id } = this;
-    const made = wishes.get(id);
-    const kept = made ? null : await drawer.book(id);
+    const kept = await drawer.book(id);
+    const made = kept ? null : (JSON.parse(tab.get(keyOf(id)) ?? "null") as Wished | null);
     const game = made?.wish.settings.game ?? kept?.facts.name;
     if (game === undefined) return this.gone(await drawer.became(id));
     const now = await bookNow(game);
@@ -122,7 +130,7 @@ class Local implements Feed, Device {
   /** A page that has long been open may know of modules that are not there any more. */
   private begun(book: number | null): void {
     if (book !== null) {
-      wishes.delete(this.id);
+      tab.forget(keyOf(this.id));
       this.know(this.books[book]!);
     } else if (this.isAnew) this.ears.connection("broken");
     else {

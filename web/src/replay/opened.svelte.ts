@@ -1,4 +1,5 @@
 /** The file that was opened last: it is looked at again after the page was loaded anew, and forgotten with its tab. */
+import { tab } from "../core/memory";
 import { router } from "../core/route.svelte";
 import { tell } from "../core/speaker.svelte";
 import { Unreadable } from "../local/transcript";
@@ -9,19 +10,11 @@ const KEY = "tafelrunde-opened";
 const TOO_MANY = 4_000_000;
 
 class Opened {
-  text = $state("");
+  text = $state(tab.get(KEY) ?? "");
   /** Why the last file was none. */
   trouble = $state("");
   /** How many were opened: each is another replay. */
   count = $state(0);
-
-  constructor() {
-    try {
-      this.text = sessionStorage.getItem(KEY) ?? "";
-    } catch {
-      // nothing is kept here
-    }
-  }
 
   /** Look at a file, if it is a match; else say why not, and change nothing. */
   async open(file: File): Promise<void> {
@@ -39,11 +32,7 @@ class Opened {
   private keep(text: string): void {
     this.text = text;
     this.count++;
-    try {
-      sessionStorage.setItem(KEY, text);
-    } catch {
-      // the page has it
-    }
+    tab.keep(KEY, text);
     router.go("/replay");
   }
 }
