@@ -78,7 +78,7 @@ web-test: .venv/packages
 
 test: lint web-test web .venv/browser
 	$(BIN)/python -m tests.compiled
-	$(BIN)/pytest -n auto --ignore=tests/web
+	$(BIN)/pytest -n 3 --ignore=tests/web
 	$(BIN)/pytest -n 3 tests/web
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto -m "not slow" tests/games tests/core \
 	  --cov=tafelrunde.games --cov-report=term-missing:skip-covered --cov-fail-under=97
