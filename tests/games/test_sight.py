@@ -8,16 +8,10 @@ from tafelrunde.core import game as verbs
 from tafelrunde.core.game import SPECTATOR, Game, State
 from tafelrunde.core.message import Refused
 from tafelrunde.core.registry import find, names
-from tafelrunde.core.sight import Numbers, Sight, observe
+from tafelrunde.core.sight import Numbers, observe, sight_of
 from tests.games.test_laws import Walk, seeds, stream, walks, wander
 
 SEEN = [name for name in names() if find(name).sight is not None]
-
-
-def sight_of(game: Game) -> Sight:
-    assert game.sight is not None
-    found: Sight = game.sight.SIGHT
-    return found
 
 
 def seen_by(game: Game, truth: State, seat: int) -> Numbers:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tafelrunde.core import rule
-from tafelrunde.core.game import State
+from tafelrunde.core.game import Game, State
 from tafelrunde.core.message import refuse
 
 Numbers: TypeAlias = NDArray[np.int8]
@@ -115,6 +115,14 @@ class Sight:
     def _repeat(ends: list[tuple[int, int]], sizes: list[int]) -> tuple[Numbers, Numbers]:
         least, most = (np.repeat(end, sizes).astype(np.int8) for end in zip(*ends, strict=True))
         return least, most
+
+
+def sight_of(game: Game) -> Sight:
+    """How a game is seen as numbers."""
+    if game.sight is None:
+        raise refuse("no-sight", game=game.name)
+    found: Sight = game.sight.SIGHT
+    return found
 
 
 @rule.verb

@@ -16,7 +16,7 @@ from tafelrunde.core.random import draw
 from tafelrunde.core.random import seed as begin_stream
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import record, rule
-from tafelrunde.core.sight import Sight
+from tafelrunde.core.sight import sight_of
 
 DEVICES: Final = ("cpu", "cuda")
 CHUNK: Final = 1024
@@ -191,14 +191,6 @@ class CpuLanes:
     def _each(self, work: Callable[[slice, Any], None]) -> None:
         """Do something for all lanes, some at a time, on all cores."""
         list(self._pool.map(lambda chunk: work(*chunk), self._chunks))
-
-
-def sight_of(game: Game) -> Sight:
-    """How a game is seen as numbers."""
-    if game.sight is None:
-        raise refuse("no-sight", game=game.name)
-    found: Sight = game.sight.SIGHT
-    return found
 
 
 @rule

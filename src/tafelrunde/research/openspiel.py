@@ -20,8 +20,7 @@ from tafelrunde.core.message import IllegalMove, Message, refuse, written
 from tafelrunde.core.random import stream
 from tafelrunde.core.registry import find, names
 from tafelrunde.core.rule import CHANCE, NOBODY
-from tafelrunde.core.sight import observe
-from tafelrunde.research.batch import sight_of
+from tafelrunde.core.sight import observe, sight_of
 from tafelrunde.research.play import needs, usual_seats, why_not
 
 try:

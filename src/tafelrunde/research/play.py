@@ -17,9 +17,8 @@ from tafelrunde.core.random import Stream
 from tafelrunde.core.random import seed as begin_stream
 from tafelrunde.core.registry import find
 from tafelrunde.core.rule import NOBODY
-from tafelrunde.core.sight import Numbers, observe
+from tafelrunde.core.sight import Numbers, observe, sight_of
 from tafelrunde.locales import LANGUAGES
-from tafelrunde.research.batch import sight_of
 
 MOST_SEED = 2**63 - 1
 RENDER_MODES = ("ansi", "human")

@@ -17,6 +17,12 @@ bot-exact = Exacte
 bot-exact-about = resol cada torn de manera exacta i mira tants torns endavant com permet el temps; només juga a Macarrons
 bot-other-game = El bot «{ $bot }» no juga a { $game }.
 no-policy = { $game } encara no té cap judici sobre les seves jugades, així que aquest bot no hi pot jugar.
+no-net = { $game } encara no té cap xarxa, així que aquest bot no hi pot jugar.
+bad-net = La xarxa de { $game } a { $path } no es fa servir: { $why }.
+net-unreadable = el fitxer no és nostre o està malmès
+net-other-rules = es va fer per a la versió { $found } de les regles, i aquestes són de la versió { $version }
+net-other-sight = el que un jugador veu o pot fer ara s’escriu amb altres nombres
+net-other-sizes = les seves capes no tenen la mida correcta
 bot-twice = El bot «{ $bot }» surt dues vegades: en una classificació cada bot s’anomena una sola vegada.
 ladder-head =
     { $matches ->

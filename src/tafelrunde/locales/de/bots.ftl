@@ -17,6 +17,12 @@ bot-exact = Exakt
 bot-exact-about = löst jeden Zug exakt und blickt so viele Züge voraus, wie die Zeit erlaubt; spielt nur Macarrons
 bot-other-game = Der Bot „{ $bot }“ spielt { $game } nicht.
 no-policy = { $game } hat noch kein Urteil über seine Züge, daher kann dieser Bot es nicht spielen.
+no-net = { $game } hat noch kein Netz, daher kann dieser Bot es nicht spielen.
+bad-net = Das Netz von { $game } in { $path } wird nicht benutzt: { $why }.
+net-unreadable = die Datei ist keine von uns oder beschädigt
+net-other-rules = es wurde für Fassung { $found } der Regeln gemacht, und dies ist Fassung { $version }
+net-other-sight = was ein Spieler sieht oder tun darf, wird jetzt in anderen Zahlen geschrieben
+net-other-sizes = seine Schichten haben nicht die richtige Größe
 bot-twice = Der Bot „{ $bot }“ ist zweimal genannt: in einer Rangliste wird jeder Bot einmal genannt.
 ladder-head =
     { $matches ->

@@ -17,6 +17,12 @@ bot-exact = Exact
 bot-exact-about = solves every turn exactly and looks as many turns ahead as time allows; plays Macarrons alone
 bot-other-game = The bot “{ $bot }” does not play { $game }.
 no-policy = { $game } has no judgement of its moves yet, so that this bot cannot play it.
+no-net = { $game } has no net yet, so that this bot cannot play it.
+bad-net = The net of { $game } in { $path } is not used: { $why }.
+net-unreadable = the file is none of ours, or broken
+net-other-rules = it was made for version { $found } of the rules, and these are of version { $version }
+net-other-sight = what a player sees or may do is written in other numbers now
+net-other-sizes = its layers are not of the right size
 bot-twice = The bot “{ $bot }” is named twice: each bot of a ladder is named once.
 ladder-head =
     { $matches ->
