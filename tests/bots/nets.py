@@ -1,13 +1,21 @@
-"""Small nets at random, for tests."""
+"""Small nets at random, for tests, and what they answer.
 
+python -m tests.bots.nets GAME prints the answers of a game's net as JSON.
+"""
+
+import json
+import sys
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.bots import weights
-from tafelrunde.bots.weights import Layers
+from tafelrunde.bots.net import answer, mind_of, stand, think
+from tafelrunde.bots.weights import Layers, Net
 from tafelrunde.core.game import Game
+from tafelrunde.core.match import Match, View
+from tafelrunde.core.registry import find
 from tafelrunde.core.sight import sight_of
 
 
@@ -36,3 +44,35 @@ def lay(folder: Path, game: Game, seed: int = 1, wide: int = 24, deep: int = 16)
     path = folder / f"{game.name}-{seed}.npz"
     weights.write(path, game, layers(game, seed, wide, deep), "at random, for a test")
     return path
+
+
+def views(name: str) -> list[View]:
+    """What some see who have a choice: by every number of seats, early and late in a match."""
+    game, found = find(name), []
+    for seats in game.seats:
+        for moves in (0, 5 * seats, 15 * seats):
+            match = Match(name, seats, seed=seats)
+            rng, done = np.random.default_rng(seats), 0
+            while done < moves or len(match.actions) < 2:
+                if match.over:
+                    match = Match(name, seats, seed=f"{seats} again")
+                match.play(int(rng.choice(match.actions)))
+                done += 1
+            found.append(match.view(match.actor))
+    return found
+
+
+def ask(game: Game, net: Net, view: View) -> tuple[list[float], list[float]]:
+    """What a net answers for the legal actions of a view, and how the seats stand."""
+    s, mind = view.state, mind_of(net)
+    seats, legal = int(s.seats), game.legal(s)
+    answers, shares = np.zeros(len(legal)), np.zeros(seats)
+    think(s, view.seat, net, mind)
+    answer(view.seat, seats, np.array(legal, np.int16), len(legal), net, mind, answers)
+    stand(view.seat, seats, net, mind, shares)
+    return answers.tolist(), shares.tolist()
+
+
+if __name__ == "__main__":
+    asked = find(sys.argv[1])
+    print(json.dumps([ask(asked, weights.demand(asked), view) for view in views(asked.name)]))

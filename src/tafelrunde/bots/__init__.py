@@ -5,10 +5,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from tafelrunde.bots import own
+from tafelrunde.bots import own, weights
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.bots.levels import Apprentice, Journeyman, Master
+from tafelrunde.bots.net import AtOnce
 from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search
 from tafelrunde.core.game import Game
@@ -31,21 +32,27 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "random": Random,
     "greedy": Greedy,
     "search": Search,
+    "net": AtOnce,
     **{name: make for game in names() for name, make in own.players(game).items()},
 }
-"""All that can be asked for by name. `search` also takes a budget: search:2000, search:500ms."""
+"""All that can be asked for by name. `search` also takes a budget: search:2000, search:500ms.
+
+So does `net`, which then searches with its net.
+"""
 
 JUDGES = ("apprentice", "greedy")
 """Bots that need a game's policy."""
 
-_BUDGET = re.compile(r"search:([1-9][0-9]{0,8})(ms)?")
+_BUDGET = re.compile(r"(search|net):([1-9][0-9]{0,8})(ms)?")
 
 
 def find(name: str) -> Bot:
     """The bot of that name."""
     if budget := _BUDGET.fullmatch(name):
-        number = int(budget[1])
-        return Search(seconds=number / 1000) if budget[2] else Search(iterations=number)
+        number, uses_net = int(budget[2]), budget[1] == "net"
+        if budget[3]:
+            return Search(seconds=number / 1000, uses_net=uses_net)
+        return Search(iterations=number, uses_net=uses_net)
     if name not in BOTS:
         raise refuse("unknown-bot", bot=name, bots=", ".join(BOTS))
     return BOTS[name]()
@@ -59,6 +66,8 @@ def find_for(name: str, game: Game) -> Bot:
         raise refuse("bot-other-game", bot=name, game=game.name)
     if name in JUDGES and game.policy is None:
         raise refuse("no-policy", game=game.name)
+    if name.partition(":")[0] == "net":
+        weights.demand(game)
     return bot
 
 

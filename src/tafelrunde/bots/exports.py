@@ -9,15 +9,17 @@ from typing import Any
 
 import numpy as np
 
-from tafelrunde.bots import own
+from tafelrunde.bots import own, weights
 from tafelrunde.bots import tree as search
 from tafelrunde.bots.levels import HASTE
+from tafelrunde.bots.net import Mind, answer, mind_of, stand, think, to_odds
 from tafelrunde.bots.perfect import DEEPEST, PATH
 from tafelrunde.bots.search import MOST_NODES, tuning_of
-from tafelrunde.bots.tree import EDGE, NODE, NONE, desk_of
+from tafelrunde.bots.tree import EDGE, MOST_EDGES, NODE, NONE, desk_of
+from tafelrunde.bots.weights import Net
 from tafelrunde.core import policy
 from tafelrunde.core.exports import STATES, Exports, begin
-from tafelrunde.core.game import Actions, Game, State, legal
+from tafelrunde.core.game import Actions, Game, Payoffs, State, actor, legal
 from tafelrunde.core.layout import Layout
 from tafelrunde.core.policy import SCRATCH, Ratings, endgame
 from tafelrunde.core.random import FINE, Stream, draw, seed
@@ -52,8 +54,12 @@ def layout_of(game: Game) -> Layout:
     layout.share("veil", "words", state, 1)
     if theirs := own.exports(game.name):
         theirs.lay(layout)
+    if found := weights.net_of(game):
+        layout.lay("shares", np.float64, game.seats[-1])
+        layout.lay_all("net", found)
+        layout.lay_all("mind", mind_of(found))
     layout.lay("nodes", NODE, MOST_NODES)
-    layout.lay("edges", EDGE, MOST_NODES)
+    layout.lay("edges", EDGE, max(MOST_NODES, MOST_EDGES))
     layout.lay("table", np.int32, TABLE)
     return layout
 
@@ -63,6 +69,8 @@ def exports_of(game: Game) -> Exports:
     found: list[Callable[..., Any]] = [begin, random, plant_of(game), grow, thoughts]
     if game.policy is not None:
         found += [rate, greedy, apprentice]
+    if weights.net_of(game):
+        found += [net, plant_of(game, with_net=True), grow_net]
     theirs = own.exports(game.name)
     functions = {function.__name__: function for function in found}
     return functions | theirs.exports() if theirs else functions
@@ -108,13 +116,35 @@ def apprentice(s: State, actions: Actions, ratings: Ratings, scratch: State, rng
     return int(actions[i])
 
 
-def plant_of(game: Game) -> Callable[..., None]:
-    """`plant` of a game: it knows how search goes about it."""
+def net_in(layout: Layout, net: Net) -> tuple[int, bytes]:
+    """Where the net lies in memory, and what has to be written there."""
+    places = [layout[name] for name in layout.group("net")]
+    begin, last = places[0].at, places[-1]
+    memory = bytearray(last.at + last.bytes - begin)
+    for place, array in zip(places, net, strict=True):
+        memory[place.at - begin : place.at - begin + place.bytes] = np.asarray(array).tobytes()
+    return begin, bytes(memory)
+
+
+@rule
+def net(s: State, actions: Actions, ratings: Ratings, shares: Payoffs, net: Net, mind: Mind) -> int:
+    n, seat, seats = legal(s, actions), actor(s), int(s.seats)
+    think(s, seat, net, mind)
+    answer(seat, seats, actions, n, net, mind, ratings)
+    to_odds(n, 1.0, ratings)
+    stand(seat, seats, net, mind, shares)
+    return n
+
+
+def plant_of(game: Game, *, with_net: bool = False) -> Callable[..., None]:
+    """`plant` of a game: it knows how search goes about it, `plant_net` with a net."""
     tuning = tuning_of(game)
-    exploration, widening = tuning.exploration, tuning.widening
-    sharpness, trust = tuning.sharpness, tuning.trust
+    exploration = tuning.net_exploration if with_net else tuning.exploration
+    widening, sharpness, trust = tuning.widening, tuning.sharpness, tuning.trust
+    temper, doubt = tuning.net_temper, tuning.net_doubt
     guided = int(tuning.guided * FINE) if game.policy else 0
-    horizon, solves = tuning.horizon, tuning.solves
+    horizon = 0 if with_net else tuning.horizon
+    solves = tuning.solves and not with_net
 
     def plant(
         s: State,
@@ -143,6 +173,8 @@ def plant_of(game: Game) -> Callable[..., None]:
         d.widening = widening
         d.sharpness = sharpness
         d.trust = trust
+        d.temper = temper
+        d.doubt = doubt
         d.guided = guided
         d.horizon = horizon
         if solves:
@@ -156,6 +188,7 @@ def plant_of(game: Game) -> Callable[..., None]:
         for place in range(places):
             table[place] = NONE
 
+    plant.__name__ = "plant_net" if with_net else "plant"
     return plant
 
 
@@ -188,6 +221,45 @@ def grow(
         nodes[: plan[COUNT]],
         edges[: plan[COUNT]],
         table[: plan[PLACES]],
+        None,
+        None,
+        desk,
+    )
+
+
+@rule
+def grow_net(
+    iterations: int,
+    root: State,
+    guess: State,
+    scratch: State,
+    stack: State,
+    path: Any,
+    veil: State,
+    words: Any,
+    nodes: Any,
+    edges: Any,
+    table: Any,
+    net: Net,
+    mind: Mind,
+    desk: Any,
+    plan: Any,
+) -> None:
+    search.grow(
+        iterations,
+        plan[SEAT],
+        root,
+        guess,
+        scratch,
+        stack,
+        path,
+        veil,
+        words,
+        nodes[: plan[COUNT]],
+        edges,
+        table[: plan[PLACES]],
+        net,
+        mind,
         desk,
     )
 
@@ -197,9 +269,10 @@ def thoughts(thoughts: Any, nodes: Any, edges: Any, desk: Any) -> int:
     n = 0
     edge = int(nodes[0].first) if desk[0].nodes > 0 else NONE
     while edge != NONE:
-        thoughts[n].action = edges[edge].action
-        thoughts[n].visits = edges[edge].visits
-        thoughts[n].total = edges[edge].total
-        n += 1
+        if edges[edge].visits > 0:
+            thoughts[n].action = edges[edge].action
+            thoughts[n].visits = edges[edge].visits
+            thoughts[n].total = edges[edge].total
+            n += 1
         edge = int(edges[edge].next)
     return n

@@ -23,6 +23,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from tafelrunde.bots import weights
 from tafelrunde.bots.levels import JOURNEY
 from tafelrunde.bots.own import strongest
 from tafelrunde.bots.search import MOST_NODES, SECONDS
@@ -52,7 +53,9 @@ const params = { [constants.BROTLI_PARAM_LGWIN]: 22 };
 writeFileSync(process.argv[2], brotliCompressSync(readFileSync(process.argv[1]), { params }));
 """
 
-_MODULE: Final = re.compile(r"[a-z0-9_]+-(rules|bots)\.[0-9a-f]{16}\.wasm(\.br|\.gz)?")
+_MODULE: Final = re.compile(
+    r"[a-z0-9_]+-((rules|bots)\.[0-9a-f]{16}\.wasm|net\.[0-9a-f]{16}\.bin)(\.br|\.gz)?"
+)
 
 Facts = dict[str, Any]
 """What the manifest says of a module."""
@@ -67,10 +70,20 @@ class Module:
     def path(self) -> Path:
         return self.folder / str(self.facts["file"])
 
+    @property
+    def paths(self) -> list[Path]:
+        """The module, and the net that is loaded beside it, if there is one."""
+        net = self.facts.get("net")
+        return [self.path, *([self.folder / str(net["file"])] if net else [])]
 
-@cache
+
 def sources(game: str) -> str:
     """A hash of all that a game's modules are made of."""
+    return _sources(game, weights.path_of(find(game)))
+
+
+@cache
+def _sources(game: str, net: Path) -> str:
     package = Path(__file__).parent.parent
     own = find(game).folder
     digest = hashlib.sha256()
@@ -78,13 +91,18 @@ def sources(game: str) -> str:
         for path in sorted(set(folder.rglob("*.py")) - {Path(__file__)}):
             digest.update(str(path.relative_to(folder)).encode() + path.read_bytes())
     digest.update((components.digest(own) or "").encode())
+    digest.update(net.read_bytes() if net.is_file() else b"")
     return digest.hexdigest()[:16]
 
 
-@cache
 def _cache(game: str) -> Path:
     """The folder of a game's modules in the user's cache."""
-    made_by = f"{version('numba')} {version('llvmlite')} {sources(game)}"
+    return _folder(game, sources(game))
+
+
+@cache
+def _folder(game: str, sources: str) -> Path:
+    made_by = f"{version('numba')} {version('llvmlite')} {sources}"
     digest = hashlib.sha256(made_by.encode()).hexdigest()[:16]
     return folders.keyed("wasm", f"{game}-{digest}", kept=4 * len(names()))
 
@@ -194,8 +212,9 @@ def lay_out(games: Sequence[str], folder: Path) -> Facts:
                 path.unlink()
         for modules in found.values():
             for module in modules.values():
-                for path in module.folder.glob(f"{module.path.name}*"):
-                    shutil.copyfile(path, folder / path.name)
+                for part in module.paths:
+                    for path in module.folder.glob(f"{part.name}*"):
+                        shutil.copyfile(path, folder / path.name)
         (folder / MANIFEST).write_text(json.dumps(said, indent=1) + "\n", "utf-8")
     except OSError as error:
         path = error.filename or folder
@@ -224,26 +243,34 @@ def _make(game: str, kind: str) -> None:
     with _alone(folder / f"{kind}.lock"):
         if (folder / f"{kind}.json").exists():
             return
+        from tafelrunde.core.link import STACK
         from tafelrunde.core.wasm import lower
 
         source = rules if kind == "rules" else bots
         layout = source.layout_of(found)
         linked = lower(found, source.exports_of(found), layout)
-        digest = hashlib.sha256(linked.module).hexdigest()[:16]
-        path = folder / f"{game}-{kind}.{digest}.wasm"
-        _write(path, linked.module)
-        _write(path.with_name(f"{path.name}.gz"), gzip.compress(linked.module, 9, mtime=0))
         facts = {
-            "file": path.name,
-            "bytes": len(linked.module),
-            "brotli": _brotli(path),
+            **_file(folder, f"{game}-{kind}", "wasm", linked.module),
             "imports": sorted(linked.imports),
             "places": {name: _place(found, place) for name, place in layout},
         }
         if kind == "bots":
             levels = {"journeyman": JOURNEY, "master": SECONDS}
             facts |= {"levels": levels, "nodes": MOST_NODES, "exact": strongest(game) is not None}
+            facts |= {"net": None}
+            if net := weights.net_of(found):
+                at, content = bots.net_in(layout, net)
+                facts["net"] = {**_file(folder, f"{game}-net", "bin", content), "at": STACK + at}
         _write(folder / f"{kind}.json", json.dumps(facts).encode())
+
+
+def _file(folder: Path, name: str, ending: str, content: bytes) -> Facts:
+    """Write what a page loads, packed too; what the manifest says of it."""
+    digest = hashlib.sha256(content).hexdigest()[:16]
+    path = folder / f"{name}.{digest}.{ending}"
+    _write(path, content)
+    _write(path.with_name(f"{path.name}.gz"), gzip.compress(content, 9, mtime=0))
+    return {"file": path.name, "bytes": len(content), "brotli": _brotli(path)}
 
 
 def _place(game: Game, place: Any) -> Facts:

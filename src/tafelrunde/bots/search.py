@@ -7,7 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import inf
 
+from tafelrunde.bots import weights
 from tafelrunde.bots.tree import Tree
+from tafelrunde.bots.weights import Net
 from tafelrunde.core.game import Game
 from tafelrunde.core.match import View
 from tafelrunde.core.message import refuse
@@ -44,6 +46,8 @@ class Search:
     cores: int = 1
     tuning: Tuning | None = None
     """Otherwise the game's own."""
+    uses_net: bool = False
+    """Whether odds and values come from the game's net, if it has one that fits."""
 
     def __post_init__(self) -> None:
         for name in ("iterations", "seconds", "cores"):
@@ -61,14 +65,15 @@ class Search:
         """What the actor could do, the most promising first."""
         if view.actor != view.seat:
             raise refuse("not-to-move", seat=view.seat)
-        _compile(view)
+        net = weights.net_of(view.game) if self.uses_net else None
+        _compile(view, net)
         limit = self.seconds or (SECONDS if self.iterations is None else inf)
         deadline = time.perf_counter() + min(budget, limit)
         share = None if self.iterations is None else -(-self.iterations // self.cores)
         nodes = MOST_NODES if share is None else min(share + 1, MOST_NODES)
         tuning = self.tuning or tuning_of(view.game)
         trees = [
-            Tree(view.game, view.state, view.seat, tuning, nodes, 1 + draw(rng, 1 << 31))
+            Tree(view.game, view.state, view.seat, tuning, nodes, 1 + draw(rng, 1 << 31), net)
             for _ in range(self.cores)
         ]
         if self.cores == 1:
@@ -79,14 +84,15 @@ class Search:
         return _thoughts(trees)
 
 
-_compiled: set[str] = set()
+_compiled: set[tuple[str, bool]] = set()
 
 
-def _compile(view: View) -> None:
+def _compile(view: View, net: Net | None) -> None:
     """Compile the search of a game, if need be, before the clock runs."""
-    if view.game.name not in _compiled:
-        Tree(view.game, view.state, view.seat, tuning_of(view.game), 2, 1).grow(1)
-        _compiled.add(view.game.name)
+    kind = (view.game.name, net is not None)
+    if kind not in _compiled:
+        Tree(view.game, view.state, view.seat, tuning_of(view.game), 2, 1, net).grow(1)
+        _compiled.add(kind)
 
 
 def tuning_of(game: Game) -> Tuning:

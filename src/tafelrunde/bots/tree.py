@@ -6,6 +6,9 @@ with what its chooser got. A node is what the thinking seat would see at that po
 truths share one tree, the order in which dice fell is forgotten, and what rivals do in secret does
 not split it. Whether a move could be chosen depends on the truth: UCB therefore counts how often
 each was available. Chance moves by the game's own rules and has no nodes.
+
+What is explored, and what a position is worth, is told by ratings and playouts; or, where `grow`
+gets a net, by what it makes of a new position: its odds say what to try, and nothing is played out.
 """
 
 from math import exp, log, sqrt
@@ -13,8 +16,10 @@ from typing import Any
 
 import numpy as np
 
+from tafelrunde.bots.net import Mind, answer, mind_of, stand, think, to_odds
 from tafelrunde.bots.perfect import DEEPEST as PERFECT_DEPTH
 from tafelrunde.bots.perfect import PATH, play_perfectly
+from tafelrunde.bots.weights import Net
 from tafelrunde.core.game import Game, State, actor, apply, legal, payoff, redact, resample
 from tafelrunde.core.playout import draw_chance
 from tafelrunde.core.policy import SCRATCH, Tuning, endgame, glance, pause, rate, rated, value
@@ -24,16 +29,19 @@ from tafelrunde.core.rule import CHANCE, NOBODY, record, routine, rule
 
 DEEPEST = 256
 """Choices on one way down the tree."""
+MOST_EDGES = 1 << 18
+"""Of one tree with a net, which has an edge for each move of a position."""
 NONE = -1
 
 NODE = record(
     ("key", np.uint64),  # what the thinking seat sees, hashed
+    ("worth", np.float64),  # for the chooser, as a net saw it first
     ("visits", np.int32),
     ("first", np.int32),  # an edge, or NONE
 )
 EDGE = record(
     ("total", np.float64),  # of what the chooser got
-    ("prior", np.float64),  # how much it is to be explored
+    ("prior", np.float64),  # how much it is to be explored, or the odds of a net
     ("visits", np.int32),
     ("available", np.int32),  # how often it could have been chosen
     ("action", np.int32),
@@ -58,6 +66,8 @@ def desk_of(game: Game) -> np.dtype[Any]:
         ("widening", np.float64),
         ("sharpness", np.float64),
         ("trust", np.float64),
+        ("temper", np.float64),
+        ("doubt", np.float64),
         ("guided", np.int64),  # of FINE
         ("horizon", np.int64),
         ("solves", np.int64),
@@ -77,7 +87,14 @@ class Tree:
     """The tree of one seat at one point of a match, and the memory it works in."""
 
     def __init__(
-        self, game: Game, view: State, seat: int, tuning: Tuning, nodes: int, seed: int
+        self,
+        game: Game,
+        view: State,
+        seat: int,
+        tuning: Tuning,
+        nodes: int,
+        seed: int,
+        net: Net | None = None,
     ) -> None:
         state = game.rules.STATE
         self.seat = seat
@@ -89,18 +106,22 @@ class Tree:
         self.words = np.zeros(2 * -(-state.itemsize // 16), np.uint64)
         self.veil = self.words.view(np.uint8)[: state.itemsize].view(state)
         self.nodes = np.zeros(nodes, NODE)
-        self.edges = np.zeros(nodes, EDGE)
+        self.net, self.mind = net, mind_of(net) if net else None
+        edges = min(nodes * game.rules.MOST_LEGAL, MOST_EDGES) if net else nodes
+        self.edges = np.zeros(edges, EDGE)
         self.table = np.full(1 << (2 * nodes - 1).bit_length(), NONE, np.int32)
         self.desk = np.zeros(1, desk_of(game))
         desk = self.desk[0]
         begin(desk.rng, seed)
-        desk.exploration = tuning.exploration
+        desk.exploration = tuning.net_exploration if net else tuning.exploration
         desk.widening = tuning.widening
         desk.sharpness = tuning.sharpness
         desk.trust = tuning.trust
+        desk.temper = tuning.net_temper
+        desk.doubt = tuning.net_doubt
         desk.guided = int(tuning.guided * FINE) if game.policy else 0
-        desk.horizon = tuning.horizon
-        desk.solves = tuning.solves and endgame(view)
+        desk.horizon = 0 if net else tuning.horizon
+        desk.solves = tuning.solves and not net and endgame(view)
 
     def grow(self, iterations: int) -> None:
         """Think for so many iterations more."""
@@ -117,6 +138,8 @@ class Tree:
             self.nodes,
             self.edges,
             self.table,
+            self.net,
+            self.mind,
             self.desk,
         )
 
@@ -126,7 +149,8 @@ class Tree:
         edge = int(self.nodes[0].first) if self.desk[0].nodes else NONE
         while edge != NONE:
             e = self.edges[edge]
-            found[int(e.action)] = int(e.visits), float(e.total)
+            if e.visits > 0:
+                found[int(e.action)] = int(e.visits), float(e.total)
             edge = int(e.next)
         return found
 
@@ -145,6 +169,8 @@ def grow(
     nodes: Any,
     edges: Any,
     table: Any,
+    net: Net | None,
+    mind: Mind | None,
     desk: Any,
 ) -> None:
     d = desk[0]
@@ -154,7 +180,7 @@ def grow(
         resample(s, seat, d.rng)
         d.pauses = 0
         d.depth = 0
-        if _descend(s, seat, scratch, veil, words, nodes, edges, table, d):
+        if _descend(s, seat, scratch, veil, words, nodes, edges, table, net, mind, d):
             _play_out(s, scratch, stack, path, d)
         for i in range(d.depth):
             edges[d.path[i]].visits += 1
@@ -171,6 +197,8 @@ def _descend(
     nodes: Any,
     edges: Any,
     table: Any,
+    net: Net | None,
+    mind: Mind | None,
     d: Any,
 ) -> bool:
     """Walk down the tree and one step out of it; False if the shares are known by then."""
@@ -187,11 +215,16 @@ def _descend(
                 redact(veil[0], seat)
                 key = _key(words)
             node = _find(key, nodes, table, d)
-            if node == NONE:
-                return True
-            edge, leaving = _choose(s, n, node, scratch, nodes, edges, d)
-            if edge == NONE:
-                return True
+            if net is not None:
+                edge = _prefer(s, n, node, scratch, nodes, edges, net, mind, d)
+                if edge == NONE:
+                    return False
+            else:
+                if node == NONE:
+                    return True
+                edge, leaving = _choose(s, n, node, scratch, nodes, edges, d)
+                if edge == NONE:
+                    return True
             action = int(edges[edge].action)
             d.path[d.depth] = edge
             d.chooser[d.depth] = actor(s)
@@ -307,6 +340,65 @@ def _choose(
         i, prior = _untried(s, n, tried, scratch, d)
         best = _expand(int(d.out[i]), prior * d.exploration, node, nodes, edges, d)
     return best, new
+
+
+@rule
+def _prefer(
+    s: State, n: int, node: int, scratch: State, nodes: Any, edges: Any, net: Any, mind: Any, d: Any
+) -> int:
+    """The edge to follow by the odds of a net; NONE where the position is new, and judged."""
+    if node == NONE or d.depth == DEEPEST - 1:
+        _look(s, n, scratch, net, mind, d)
+        return NONE
+    d.stamp += 2
+    for i in range(n):
+        d.mark[d.out[i]] = d.stamp
+    known, visits, total = 0, 0, 0.0
+    edge = int(nodes[node].first)
+    while edge != NONE:
+        if d.mark[edges[edge].action] == d.stamp:
+            d.mark[edges[edge].action] = d.stamp + 1
+            known += 1
+            visits += edges[edge].visits
+            total += edges[edge].total
+        edge = int(edges[edge].next)
+    is_new = nodes[node].first == NONE
+    if known < n:
+        _look(s, n, scratch, net, mind, d)
+        for i in range(n):
+            if _is_untried(i, d) and d.edges < len(edges):
+                _expand(int(d.out[i]), d.ratings[i], node, nodes, edges, d)
+                d.mark[d.out[i]] = d.stamp + 1
+    if is_new:
+        nodes[node].worth = d.shares[actor(s)]
+        if d.depth > 0:
+            return NONE
+    nodes[node].visits += 1
+    untried = (nodes[node].worth + total) / (1 + visits) - d.doubt
+    breadth = d.exploration * sqrt(1.0 + visits)
+    best, most = NONE, -1e30
+    edge = int(nodes[node].first)
+    while edge != NONE:
+        if d.mark[edges[edge].action] == d.stamp + 1:
+            tried = edges[edge].visits
+            worth = edges[edge].total / tried if tried > 0 else untried
+            bound = worth + breadth * edges[edge].prior / (1 + tried)
+            if bound > most:
+                best, most = edge, bound
+        edge = int(edges[edge].next)
+    return best
+
+
+@routine
+def _look(s: State, n: int, scratch: State, net: Net, mind: Mind, d: Any) -> None:
+    """Write the odds of the moves as ratings, and the shares, as the one who chooses sees it."""
+    seat, seats = actor(s), int(s.seats)
+    scratch[0] = s
+    redact(scratch[0], seat)
+    think(scratch[0], seat, net, mind)
+    answer(seat, seats, d.out, n, net, mind, d.ratings)
+    to_odds(n, d.temper, d.ratings)
+    stand(seat, seats, net, mind, d.shares)
 
 
 @rule

@@ -7,6 +7,7 @@ the seat that looks (`net.py` computes them).
 """
 
 import hashlib
+import io
 import json
 import logging
 import os
@@ -218,7 +219,12 @@ def write(path: Path, game: Game, layers: Layers, made: str, levels: int = 127) 
     arrays["sight_hash"] = np.array(sight_hash(game))
     arrays["answers_hash"] = np.array(answers_hash(game))
     arrays["made"] = np.array(made)
-    np.savez_compressed(path, allow_pickle=False, **arrays)
+    with zipfile.ZipFile(path, "w") as file:
+        for name, array in arrays.items():
+            content = io.BytesIO()
+            np.lib.format.write_array(content, np.asarray(array), allow_pickle=False)
+            member = zipfile.ZipInfo(f"{name}.npy")  # without a time: equal nets are equal files
+            file.writestr(member, content.getvalue(), zipfile.ZIP_DEFLATED, 9)
     if path.stat().st_size > MOST_BYTES:
         raise ValueError(f"{path} has {path.stat().st_size} bytes, more than {MOST_BYTES}")
 

@@ -79,3 +79,9 @@ class Tuning:
     """How much less a move is explored for being rated lower: e to this times the difference."""
     solves: bool = False
     """Whether playouts are perfect play where the search itself begins in an `endgame`."""
+    net_exploration: float = 0.6
+    """With a net: how much its odds count beside what moves brought."""
+    net_temper: float = 1.5
+    """With a net: its answers are divided by this before they become odds."""
+    net_doubt: float = 0.03
+    """With a net: how much less than the position an untried move is taken to be worth."""

@@ -62,7 +62,7 @@ STATUS = {
     "too-many-listed": 429,
 }
 """HTTP's number for a refusal, where it is not 400."""
-UNCOUNTED = ["/health", "/metrics", "^/assets/", r"^/wasm/.*\.wasm$"]
+UNCOUNTED = ["/health", "/metrics", "^/assets/", r"^/wasm/.*\.(wasm|bin)$"]
 """Addresses that are not counted; a new device fetches all that it keeps, at once and once."""
 HEALTH_PATIENCE = 5.0
 """Seconds in which the database is to answer."""

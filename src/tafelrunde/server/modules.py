@@ -35,14 +35,16 @@ def module(
     request: Request[Any, Any, Any], file: Annotated[str, Parameter(max_length=100)]
 ) -> Response[bytes]:
     """A module, as compressed as whoever asks can take it."""
-    return lasting(request, _path(file), "application/wasm")
+    path = _path(file)
+    kind = "application/wasm" if path.suffix == ".wasm" else "application/octet-stream"
+    return lasting(request, path, kind)
 
 
 def _path(file: str) -> Path:
     for found in modules.present().values():
-        for each in found.values():
-            if each.path.name == file:
-                return each.path
+        for path in (path for each in found.values() for path in each.paths):
+            if path.name == file:
+                return path
     raise NotFoundException("There is no such module.")
 
 
