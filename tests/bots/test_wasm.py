@@ -1,17 +1,22 @@
 """Bots in WebAssembly: sound thoughts, and the same judgement as native ones."""
 
+import base64
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from tafelrunde.bots.exports import THOUGHT
+from tafelrunde.bots import weights
+from tafelrunde.bots.exports import THOUGHT, net_in
 from tafelrunde.bots.greedy import ratings
 from tafelrunde.bots.macarrons.exact import Exact
 from tafelrunde.bots.search import tuning_of
 from tafelrunde.bots.tree import Tree
+from tafelrunde.core.link import STACK
 from tafelrunde.core.match import Match, View
 from tafelrunde.core.registry import find, names
+from tests.bots import nets
 from tests.node import Native, Page
 
 pytestmark = pytest.mark.slow
@@ -133,3 +138,47 @@ def test_a_module_of_bots_asks_for_numbers_alone(name: str) -> None:
     facts = Page(find(name), "bots").module.facts
     assert set(facts["imports"]) <= {"exp", "log"}
     assert facts["brotli"] < 160_000
+
+
+def test_a_net_answers_as_natively_and_is_searched_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find("macarrons")
+    monkeypatch.setenv("TAFELRUNDE_NET_MACARRONS", str(nets.lay(tmp_path, game)))
+    net = weights.demand(game)
+    page = Page(game, "bots")
+    file = page.module.facts["net"]
+    at, content = net_in(page.layout, net)
+    assert (file["at"], file["bytes"]) == (STACK + at, len(content))
+    assert page.module.paths[1].read_bytes() == content
+    page.ask("put", file["at"], base64.b64encode(content).decode())
+    views = nets.views("macarrons")
+    for view in views:
+        page.put("states", 0, view.state)
+        page.call("net", page.at("states"))
+        page.get("ratings")
+        page.get("shares")
+        page.call("plant_net", page.at("states"), view.seat, ITERATIONS + 1, SEED, 0)
+        page.call("grow_net", ITERATIONS)
+        page.call("thoughts")
+        page.get("thoughts")
+    found = page.run()[1:]
+    for i, view in enumerate(views):
+        _, count, odds, shares, _, _, tried, thoughts = found[8 * i : 8 * i + 8]
+        legal = game.legal(view.state)
+        answers, stands = nets.ask(game, net, view)
+        expected = np.exp(np.array(answers) - max(answers))
+        assert count == len(legal)
+        assert read(page, "ratings", odds)[:count] == pytest.approx(
+            expected / expected.sum(), abs=1e-5
+        )
+        assert read(page, "shares", shares)[: len(stands)] == pytest.approx(stands, abs=1e-5)
+        there = np.frombuffer(thoughts, THOUGHT)[:tried]
+        assert set(there["action"]) <= set(legal)
+        assert (there["visits"] > 0).all()
+        assert there["visits"].sum() == ITERATIONS
+        tree = Tree(game, view.state, view.seat, tuning_of(game), ITERATIONS + 1, SEED, net)
+        tree.grow(ITERATIONS)
+        here = {a: total / visits for a, (visits, total) in tree.moves().items()}
+        best = int(there["action"][there["visits"].argmax()])
+        assert here.get(best, -1.0) == pytest.approx(max(here.values()), abs=CLOSE)
