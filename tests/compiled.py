@@ -7,11 +7,15 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from tafelrunde import bots
 from tafelrunde.bots import modules
 from tafelrunde.core.registry import find, names
 from tafelrunde.research import simulate
 from tafelrunde.server import thinkers
+from tests.bots import nets
 
 
 def native(game: str) -> None:
@@ -20,6 +24,10 @@ def native(game: str) -> None:
     thinkers._meet_bots(game)
     wanted = simulate.plan(game, find(game).seats[0], names=["random"], matches=1)
     simulate._natively(wanted, range(1))
+    with TemporaryDirectory() as folder:
+        os.environ[f"TAFELRUNDE_NET_{game.upper()}"] = str(nets.lay(Path(folder), find(game)))
+        for bot in ("net", "net:2"):
+            bots.prepare(bots.find_for(bot, find(game)), find(game))
 
 
 def main() -> None:

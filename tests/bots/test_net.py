@@ -27,7 +27,7 @@ from tests.bots.nets import views
 from tests.bots.test_bots import decisions, seen_by
 from tests.games.test_laws import stream
 
-ROUNDED = {"rel": 1e-4, "abs": 1e-4}
+ROUNDED = 1e-4
 """What sums of floats of 32 bits in another order may differ by."""
 
 
@@ -67,8 +67,8 @@ def test_the_answers_are_those_of_dense_matrices(name: str, net_of: Any) -> None
     for view in views(name):
         answers, shares = nets.ask(game, net, view)
         expected, stands = dense(layers, game, view)
-        assert answers == pytest.approx(expected, **ROUNDED)
-        assert shares == pytest.approx(stands, **ROUNDED)
+        assert answers == pytest.approx(expected, rel=ROUNDED, abs=ROUNDED)
+        assert shares == pytest.approx(stands, rel=ROUNDED, abs=ROUNDED)
         assert sum(shares) == pytest.approx(1) or len(shares) == 1
         chosen = AtOnce().choose(view, game.legal(view.state), inf, stream(1))
         assert chosen == game.legal(view.state)[int(np.argmax(answers))]

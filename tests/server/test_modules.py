@@ -77,7 +77,7 @@ def test_modules_are_laid_out_for_a_static_site(
     (tmp_path / "page.html").touch()
     said = modules.lay_out(["macarrons"], tmp_path)
     assert json.loads((tmp_path / modules.MANIFEST).read_text()) == said
-    plain = {made[kind].path.name for kind in modules.KINDS}
+    plain = {path.name for kind in modules.KINDS for path in made[kind].paths}
     packed = {name + ending for name in plain for ending in modules.PACKED}
     assert {path.name for path in tmp_path.iterdir()} == plain | packed | {
         modules.MANIFEST,
