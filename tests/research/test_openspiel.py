@@ -1,17 +1,20 @@
 """OpenSpiel's own tests and algorithms take our games."""
 
+import pickle
 import sys
 from dataclasses import dataclass
+from urllib.parse import quote
 
 import numpy as np
 import pyspiel
 import pytest
 from absl import logging
-from open_spiel.python.algorithms import exploitability, ismcts, mcts
+from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from open_spiel.python.observation import make_observation
 from open_spiel.python.policy import UniformRandomPolicy
 
-from tafelrunde.core.game import seen
+from tafelrunde.core.game import SPECTATOR, seen
+from tafelrunde.core.match import View
 from tafelrunde.core.message import IllegalMove, Refused
 from tafelrunde.core.registry import find, names
 from tafelrunde.research import openspiel
@@ -138,10 +141,148 @@ def test_its_search_plays() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-def test_a_reduced_game_can_be_solved() -> None:
+@dataclass
+class Late:
+    """A late moment of a match, as everyone knows it, and how many truths chance draws from."""
+
+    line: str
+    truths: int
+
+
+LATE = {
+    "macaron": Late(
+        "playing 1 | mode 2 standard 10 | round 3 start 0 | view | scores 7 8 | hands ?2 / ?3 | "
+        "deck 9 | played 0:s5 s4 ; 0:g6 g1 ; 0:a7 a1 ; 0:b5 b6 ; 1:s7 s3 ; 1:p5 p7 ; 0:a5 a6 ; "
+        "1:p4 p3 ; 1:b3 b2 ; 1:g5 p6 ; 0:a4 | won p | voids 0:g | given ? ? / ? ? | royal A | "
+        "allergen g | bets 3 1 | boxes 3 5",
+        20,
+    ),
+    "alarun": Late(
+        "place 0 | round 8 from 1 | alarun 1 | passed 0 1 | taken 7 7 | open yg rf gk | "
+        "colors ? ? | hands ? ? ?, - | shown yy pf gd, bf rf ug | fresh -, ? ? ? | squares B5"
+        " yf ug wy ym yy/yp bp wk wp rg/-- uf gm yd wd/** by bm wp gg/-- rm -- um ry, C5 bd "
+        "um -- pd wg/uk pp bk up uk/** py ym up rg/gm uy bf pk pm/rd -- -- rm yp | discards "
+        "yf yg yd yk yk wf wf wm wm wg wd wy pf pm pg pp pd pk py bm bg bg bp bd bk by rp rp "
+        "rd rk rk ry gf gf gg gp gp gd gk gy gy uf ud uy au",
+        6,
+    ),
+    "macarrons": Late(
+        "set aside 1 | kept 1 2 5 m m | rolled 4 5 m | grill 21 (22-36) | stacks -, - | "
+        "181 decisions | flip_without_tile",
+        1,
+    ),
+    "scandaroon": Late(
+        "choose 1 | round 4 start 2 | trump crescent | began none | shown scimitar crescent turban "
+        "| rows -, S9, C3 T1 T4 C4 | passed 0 2 | hands S4! ?4, ?1, ?1 | deck ?28 | piles C2, C11 "
+        "X6, S11 C10 | discard S3 S7 C1 C8 T5 X9 | pieces scimitar crescent turban | rank 5 6 8 | "
+        "fresh 2 4 3 | best 16 by 2 | back S10 C3 C8 T5 T7 X1 X4 X5 X8 X10 D-SC D-CX | sent C8@2, "
+        "S3@3 S7@3 S9@3 C11@3 T1@3 X9@3, C1@3 C3@3 C4@3 T4@3 T5@3",
+        8,
+    ),
+}
+
+
+def late(name: str, truths: int | None = None) -> pyspiel.Game:
+    moment, game = LATE[name], find(name)
+    view = View(game, SPECTATOR, game.notation.state(moment.line))
+    return openspiel.endgame(view, truths or moment.truths)
+
+
+def falls(game: pyspiel.Game) -> list[float]:
+    """What could be won against players who choose at random, and against those that CFR makes."""
+    solver, found = cfr.CFRSolver(game), [UniformRandomPolicy(game)]
+    for _ in range(5):
+        solver.evaluate_and_update_policy()
+    found.append(solver.average_policy())
+    return [exploitability.nash_conv(game, policy) for policy in found]
+
+
+def test_a_small_game_is_solved() -> None:
     openspiel.register(TOY)
-    game = pyspiel.load_game(f"tafelrunde_{TOY.name}(seats={TOY.seats[0]})")
-    assert exploitability.nash_conv(game, UniformRandomPolicy(game)) > 0
+    before, after = falls(pyspiel.load_game(f"tafelrunde_{TOY.name}(seats=2)"))
+    assert before == pytest.approx(0.5)
+    assert after < before / 2
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_rest_of_a_match_is_solved(name: str) -> None:
+    before, after = falls(late(name))
+    assert after < before / 2
+
+
+@pytest.mark.parametrize("name", ["macaron", "macarrons", "alarun"])
+def test_what_is_lost_by_chance_is_the_same_for_its_tools_in_python_and_in_cpp(name: str) -> None:
+    game = late(name)
+    by_chance = UniformRandomPolicy(game)
+    lost = exploitability.nash_conv(game, by_chance)
+    assert exploitability.exploitability(game, by_chance) == pytest.approx(lost / 2)
+    assert exploitability.nash_conv(game, by_chance, use_cpp_br=True) == pytest.approx(lost)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_rest_of_a_match_passes_openspiels_own_test(name: str) -> None:
+    pyspiel.random_sim_test(late(name), num_sims=3, serialize=True, verbose=False, mask_test=True)
+
+
+@pytest.mark.parametrize("name", names())
+def test_in_the_rest_of_a_match_a_seat_knows_its_view_and_no_more(name: str) -> None:
+    game = late(name)
+    first = game.new_initial_state()
+    states = [first.child(number) for number in first.legal_actions()]
+    for state in states:
+        assert str(View(find(name), SPECTATOR, state.view(SPECTATOR))) == LATE[name].line
+    for seat in range(game.num_players()):
+        views = [state.observation_string(seat) for state in states]
+        known = [state.information_state_string(seat) for state in states]
+        assert len({*views}) == len({*known}) == len({*zip(views, known, strict=True)})
+
+
+def test_with_enough_truths_the_rest_is_the_game_that_the_rules_make() -> None:
+    """The toy game after the deal: all twelve deals, and as much to be lost as in the whole."""
+    openspiel.register(TOY)
+    whole = pyspiel.load_game(f"tafelrunde_{TOY.name}(seats=2)")
+    dealt = whole.new_initial_state()
+    while dealt.is_chance_node():
+        dealt.apply_action(dealt.legal_actions()[0])
+    rest = openspiel.endgame(View(TOY, 0, dealt.view(0)), 6000)
+    assert len(rest.new_initial_state().chance_outcomes()) == 12
+    losses = [exploitability.nash_conv(game, UniformRandomPolicy(game)) for game in (whole, rest)]
+    assert losses[0] == pytest.approx(losses[1], abs=0.05)
+
+
+def test_the_same_rest_of_a_match_comes_from_its_name_and_from_a_pickle() -> None:
+    game = late("macaron")
+    for other in (pyspiel.load_game(str(game)), pickle.loads(pickle.dumps(game))):
+        again = other.new_initial_state()
+        assert again.chance_outcomes() == game.new_initial_state().chance_outcomes()
+        assert str(again.child(3)) == str(game.new_initial_state().child(3))
+
+
+def test_a_whole_game_comes_from_a_pickle() -> None:
+    game = load("macaron", 2, {"side": "advanced"})
+    again = pickle.loads(pickle.dumps(game))
+    assert str(again.new_initial_state()) == str(game.new_initial_state())
+
+
+def test_a_beginning_that_cannot_be_is_refused() -> None:
+    game, line = find("macaron"), LATE["macaron"].line
+    view = View(game, SPECTATOR, game.notation.state(line))
+    for truths in (0, -1, 10**7):
+        with pytest.raises(Refused, match="whole number from 1 to"):
+            openspiel.endgame(view, truths)
+    with pytest.raises(Refused, match="below 2"):
+        openspiel.endgame(view, seed=-1)
+    with pytest.raises(Refused, match="is not a state of Macaron"):
+        pyspiel.load_game("tafelrunde_macaron(begin=nonsense)")
+    for name, value in {"seats": 3, "side": "advanced"}.items():
+        with pytest.raises(Refused, match=f"^{name}: "):
+            pyspiel.load_game("tafelrunde_macaron", {"begin": quote(line), name: value})
+    with pytest.raises(Refused, match=r"^truths, seed: "):
+        pyspiel.load_game("tafelrunde_macaron(seats=2,truths=7,seed=1)")
+    first = late("macaron").new_initial_state()
+    for action in (-2, len(first.legal_actions())):
+        with pytest.raises(IllegalMove, match="chance_outcomes"):
+            first.apply_action(action)
 
 
 def test_what_does_not_exist_is_named() -> None:
