@@ -217,3 +217,22 @@ def test_the_docs_name_every_column() -> None:
     for columns in (DECISIONS, RESULTS):
         for name, (type, means) in columns.items():
             assert f"| `{name}` | {type} | {means} |" in text
+
+
+def test_what_is_far_too_much_is_begun_at_once_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody goes through all the parts first."""
+    monkeypatch.setattr(simulate, "PART", 8)
+    endless = plan("macarrons", 2, names=["random"], matches=10**17)
+    there = 0
+    for _ in range(2):
+        came: list[int] = []
+
+        def enough(came: list[int] = came) -> bool:
+            return len(came) > 1
+
+        found = simulate.simulate(endless, tmp_path, cores=1, progress=came.append, enough=enough)
+        assert came[0] == there < found == sum(came)
+        there = found
+        assert len(list((tmp_path / "results").iterdir())) == there / 8

@@ -7,6 +7,7 @@ it is whole, so that a simulation goes on where it was stopped, however that was
 
 import json
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -38,6 +39,9 @@ SLOW_PART: Final = 64
 PLAN: Final = "simulation.json"
 UNFINISHED: Final = ".unfinished-"
 """What the name of a file begins with that is not whole."""
+PREFIX: Final = "part-"
+NAME: Final = re.compile(rf"{PREFIX}\d{{6,}}\.parquet", re.ASCII)
+"""What files of a part are called."""
 RANDOM, GREEDY = 0, 1
 NATIVE: Final = {"random": RANDOM, "greedy": GREEDY}
 """Bots that play in native code, and their number there."""
@@ -131,15 +135,16 @@ def simulate(
     """
     check_threads(cores)
     _check_folder(plan, folder)
-    missing = [part for part in range(plan.parts) if not _is_there(folder, part)]
-    there = plan.matches - sum(len(plan.matches_of(part)) for part in missing)
+    whole = _whole_parts(plan, folder)
+    there = sum(len(plan.matches_of(part)) for part in whole)
     progress(there)
-    if not missing:
+    if there == plan.matches:
         return there
     if not plan.is_native:
         for name in set(plan.bots):  # once, so that not every process compiles
             bots.prepare(bots.find(name), find(plan.game))
     workers = crew(cores, ray=ray, native=plan.is_native)
+    missing = (part for part in range(plan.parts) if part not in whole)
     for part, files in done(workers, partial(played, plan), missing, enough):
         for path, text in zip(paths(folder, part), files, strict=True):
             _write(folder, path, text)
@@ -156,12 +161,15 @@ def simulate(
 
 def paths(folder: Path, part: int) -> tuple[Path, Path]:
     """The files of a part: its decisions, and its results, which come last."""
-    name = f"part-{part:06}.parquet"
+    name = f"{PREFIX}{part:06}.parquet"
     return folder / "decisions" / name, folder / "results" / name
 
 
-def _is_there(folder: Path, part: int) -> bool:
-    return all(path.exists() for path in paths(folder, part))
+def _whole_parts(plan: Plan, folder: Path) -> set[int]:
+    """The parts of which both files are there. There may be far too many parts to ask for each."""
+    found = {path for kind in ("decisions", "results") for path in (folder / kind).iterdir()}
+    numbers = {int(path.stem[len(PREFIX) :]) for path in found if NAME.fullmatch(path.name)}
+    return {part for part in numbers if part < plan.parts and found.issuperset(paths(folder, part))}
 
 
 def _check_folder(plan: Plan, folder: Path) -> None:
