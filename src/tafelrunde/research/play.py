@@ -9,14 +9,14 @@ from numpy.typing import NDArray
 
 from tafelrunde.bots.bot import Bot
 from tafelrunde.core import telling
-from tafelrunde.core.game import Game, State, actor, apply, legal, redact
+from tafelrunde.core.game import Actions, Game, State, actor, apply, legal, redact
 from tafelrunde.core.lanes import onward
 from tafelrunde.core.match import View
 from tafelrunde.core.message import IllegalMove, Message, is_whole, refuse, written
 from tafelrunde.core.random import Stream
 from tafelrunde.core.random import seed as begin_stream
 from tafelrunde.core.registry import find
-from tafelrunde.core.rule import NOBODY
+from tafelrunde.core.rule import NOBODY, rule
 from tafelrunde.core.sight import Numbers, observe, sight_of
 from tafelrunde.locales import LANGUAGES
 
@@ -56,6 +56,8 @@ class Play:
         self._out = np.zeros(self.game.rules.MOST_LEGAL, np.int16)
         self._rng = np.zeros(1, np.uint64)
         self._state: State | None = None
+        self._actor, self._legal = NOBODY, 0
+        """Who has to move, and how many of the actions in `_out` are legal."""
 
     @property
     def state(self) -> State:
@@ -69,11 +71,14 @@ class Play:
         begin_stream(self._rng, seed)
         self._state = self._start.copy()
         onward(self.state, self._out, self._rng)
+        self._actor, self._legal = int(actor(self.state)), int(legal(self.state, self._out))
 
     @property
     def actor(self) -> int:
         """The seat that has to move, or NOBODY."""
-        return int(actor(self.state))
+        if self._state is None:
+            raise refuse("not-begun")
+        return self._actor
 
     @property
     def over(self) -> bool:
@@ -82,19 +87,20 @@ class Play:
     @property
     def actions(self) -> NDArray[np.int16]:
         """What the player to move may do."""
-        return self._out[: legal(self.state, self._out)].copy()
+        if self._state is None:
+            raise refuse("not-begun")
+        return self._out[: self._legal].copy()
 
     def play(self, action: Any) -> None:
         """Make a move, and let chance move after it. An illegal one changes nothing."""
         self.check(action)
-        apply(self.state, int(action))
-        onward(self.state, self._out, self._rng)
+        self._actor, self._legal = _play(self._state, int(action), self._out, self._rng)
 
     def check(self, action: Any) -> None:
         """Refuse what is not legal, and say why."""
         if self.over:
             raise IllegalMove(Message("over-until-reset"))
-        if not is_whole(action) or action not in self.actions:
+        if not is_whole(action) or int(action) not in self._out[: self._legal].tolist():
             raise IllegalMove(why_not(self.game, self.state, action))
 
     def mask(self, seat: int) -> NDArray[np.int8]:
@@ -119,6 +125,17 @@ class Play:
         """What a seat sees, drawn for a terminal."""
         names = [f"seat {each}" for each in range(self.seats)]
         return self.view(seat).draw(names, lambda message: message.in_language(language))
+
+
+@rule
+def _play(s: State, action: int, out: Actions, rng: Stream) -> tuple[int, int]:
+    """Make a move, let chance move, and write what is legal then: who has to move, and how many.
+
+    All in one call, for each call from Python costs as much as a move.
+    """
+    apply(s, action)
+    onward(s, out, rng)
+    return actor(s), legal(s, out)
 
 
 def why_not(game: Game, s: State, action: Any) -> Message:
