@@ -146,7 +146,8 @@ class CpuLanes:
         self.payoffs = np.zeros((matches, int(start[0].seats)))
         self.done = np.zeros(matches, np.uint8)
         self._idle = np.zeros(matches, np.uint8)
-        self._pool = ThreadPoolExecutor(threads or os.cpu_count())
+        workers = min(threads or os.cpu_count() or 1, -(-matches // CHUNK))
+        self._map: Any = ThreadPoolExecutor(workers).map if workers > 1 else map
         seed_all(self._rngs, seed)
         size = -(-rules.MOST_LEGAL // 4) * 4  # without a gap
         desk = record(("rng", np.uint64, 1), ("out", np.int16, size))
@@ -189,8 +190,11 @@ class CpuLanes:
         )
 
     def _each(self, work: Callable[[slice, Any], None]) -> None:
-        """Do something for all lanes, some at a time, on all cores."""
-        list(self._pool.map(lambda chunk: work(*chunk), self._chunks))
+        """Do something for all lanes, some at a time, on all cores.
+
+        One core alone does it in the thread that asks: another would have to fetch what that has.
+        """
+        list(self._map(lambda chunk: work(*chunk), self._chunks))
 
 
 @rule
