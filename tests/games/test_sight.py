@@ -108,3 +108,16 @@ def test_spread_each_number_is_an_amount_and_none_is_lost(walk: Walk) -> None:
             block = np.where(block.any(axis=-1), block.argmax(axis=-1) + 1, 0)
         assert (block == sight.read(numbers)[part.name]).all()
     assert at == len(spread)
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_observations_are_spread_side_by_side_as_one_by_one(name: str) -> None:
+    game = find(name)
+    sight = sight_of(game)
+    least, most = (bound.astype(int) for bound in sight.bounds())
+    numbers = np.random.default_rng(1).integers(least, most + 1, (2, 3, len(sight)))
+    spread = sight.spread(numbers)
+    assert spread.dtype == np.int8
+    for place in np.ndindex(2, 3):
+        assert spread[place].tolist() == sight.spread(numbers[place]).tolist()
+    assert sight.spread(numbers[:0]).shape == (0, *spread.shape[1:])

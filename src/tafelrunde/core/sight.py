@@ -5,6 +5,9 @@ which fills them in. From SIGHT come the length of an observation, the page of t
 reader for people.
 """
 
+from functools import cached_property
+from itertools import groupby
+from math import prod
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -35,7 +38,7 @@ class Part(NamedTuple):
 
     @property
     def size(self) -> int:
-        return int(np.prod(self.shape))
+        return prod(self.shape)
 
     @property
     def shape_spread(self) -> tuple[int, ...]:
@@ -92,13 +95,25 @@ class Sight:
         if numbers.shape[-1:] != (len(self),):
             raise refuse("bad-observation", shape=str(numbers.shape), size=len(self))
         found = []
-        for part in self.parts:
-            block = numbers[..., part.at : part.at + part.size]
-            if part.is_choice:
-                chosen = block[..., None] == np.arange(1, part.most + 1)
-                block = chosen.reshape(*block.shape[:-1], part.size * part.most)
+        for run, most in self._runs:
+            block = numbers[..., run]
+            if most:
+                chosen = block[..., None] == np.arange(1, most + 1)
+                block = chosen.reshape(*block.shape[:-1], block.shape[-1] * most)
             found.append(block.astype(np.int8))
         return np.concatenate(found, axis=-1)
+
+    @cached_property
+    def _runs(self) -> list[tuple[slice, int]]:
+        """Parts side by side that are spread alike: where they lie, and into how many each number.
+
+        0 is for amounts, which stay as they are.
+        """
+        found = []
+        for most, run in groupby(self.parts, lambda part: part.most if part.is_choice else 0):
+            alike = list(run)
+            found.append((slice(alike[0].at, alike[-1].at + alike[-1].size), most))
+        return found
 
     def bounds(self) -> tuple[Numbers, Numbers]:
         """The least and the most that each number can be."""
@@ -107,7 +122,7 @@ class Sight:
 
     def bounds_spread(self) -> tuple[Numbers, Numbers]:
         """The same of what `spread` makes of them."""
-        sizes = [int(np.prod(part.shape_spread)) for part in self.parts]
+        sizes = [prod(part.shape_spread) for part in self.parts]
         ends = [(0, 1) if part.is_choice else (part.least, part.most) for part in self.parts]
         return self._repeat(ends, sizes)
 
