@@ -236,3 +236,13 @@ def test_what_is_far_too_much_is_begun_at_once_and_gone_on_with(
         assert came[0] == there < found == sum(came)
         there = found
         assert len(list((tmp_path / "results").iterdir())) == there / 8
+
+
+def test_a_simulation_is_the_same_in_python_and_as_a_command(tmp_path: Path) -> None:
+    ask = ["simulate", "macarrons", "--bots", "random", "--seats", "2", "--matches", "5"]
+    done = CliRunner().invoke(main, [*ask, "--out", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    before = files(tmp_path)
+    again = plan("macarrons", 2, names=["random"], matches=5)
+    assert simulate.simulate(again, tmp_path) == 5
+    assert files(tmp_path) == before

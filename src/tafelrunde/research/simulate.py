@@ -100,7 +100,7 @@ def plan(
     *,
     names: Sequence[str],
     matches: int,
-    seed: int = 0,
+    seed: int = 1,
 ) -> Plan:
     """The plan of a simulation, or a refusal that says what would be right.
 
