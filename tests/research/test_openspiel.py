@@ -217,6 +217,16 @@ def test_what_is_lost_by_chance_is_the_same_for_its_tools_in_python_and_in_cpp(n
     lost = exploitability.nash_conv(game, by_chance)
     assert exploitability.exploitability(game, by_chance) == pytest.approx(lost / 2)
     assert exploitability.nash_conv(game, by_chance, use_cpp_br=True) == pytest.approx(lost)
+    assert pyspiel.nash_conv(game, pyspiel.UniformRandomPolicy(game)) == pytest.approx(lost)
+
+
+def test_the_solver_in_cpp_takes_the_rest_of_a_match() -> None:
+    game = late("macaron")
+    solver = pyspiel.CFRSolver(game)
+    for _ in range(5):
+        solver.evaluate_and_update_policy()
+    lost = pyspiel.nash_conv(game, pyspiel.UniformRandomPolicy(game))
+    assert pyspiel.nash_conv(game, solver.average_policy()) < lost / 2
 
 
 @pytest.mark.parametrize("name", names())
