@@ -299,11 +299,32 @@ def test_discards_are_told_to_the_human_and_emmas_random_cards_to_nobody() -> No
         "playing 0 | mode 4 standard 10 | round 1 start 0 | boxes 11 0 0 0",
         "playing 0 | mode 4 standard 10 | round 1 start 0 | scores +5 0 0 0",
         "playing 0 | mode 4 standard 10 | round 1 start 0 | hands a01 / a2 / a3 / a4",
+        "shuffling 0 | mode 4 standard 10 | round 1 start 0 | scores 32767 0 0 0",
+        "shuffling 0 | mode 4 standard 10 | round 1 start 0 | scores 0 0 0 10",
+        "over 0 | mode 4 standard 10 | round 1 start 0 | scores 16 0 0 0",
+        "over 0 | mode 4 standard 10 teams | round 1 start 0 | scores 22 0 0 0",
+        "over 0 | mode 1 standard 10 | round 1 start 0 | scores 0 16",
+        "shuffling 0 | mode 4 advanced 30 negative_scores | round 2 start 0 | scores -5 0 0 0",
     ],
 )
 def test_a_line_that_is_no_state_is_refused(line: str) -> None:
     with pytest.raises(Refused, match="is not a state of Macaron"):
         notation.state(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "over 0 | mode 4 standard 10 | round 3 start 0 | scores 14 0 0 0",
+        "over 0 | mode 4 standard 10 teams | round 2 start 0 | scores 19 0 0 0",
+        "over 0 | mode 1 standard 10 | round 3 start 0 | scores 0 15",
+        "over 0 | mode 4 advanced 30 | round 9 start 0 | scores 0 0 0 39",
+        "shuffling 0 | mode 4 advanced 30 negative_scores | round 2 start 0 | scores -4 29 0 0",
+    ],
+)
+def test_scores_that_rounds_can_come_to_are_read(line: str) -> None:
+    scores = line.rpartition(" | ")[2]
+    assert scores in notation.line(notation.state(line))
 
 
 WHOLE = (

@@ -971,10 +971,16 @@ def test_in_solo_the_human_starts_every_round() -> None:
     ("side", "target"),
     [("standard", 10), ("standard", 20), ("advanced", 10), ("advanced", 20), ("advanced", 30)],
 )
-@pytest.mark.parametrize(("short_of", "ends"), [(2, False), (1, True), (0, True)])
-def test_the_game_ends_at_the_target(side: str, target: int, short_of: int, ends: bool) -> None:
-    s = scored("2 2 2", mode=f"3 {side} {target}", had=f"0 {target - short_of} 0")
-    assert scores(s) == [1, target - short_of + 1, 1]
+@pytest.mark.parametrize(
+    ("short_of", "boxes", "ends"), [(2, "2 2 2", False), (1, "2 2 2", True), (1, "1 5 0", True)]
+)
+def test_the_game_ends_at_the_target(
+    side: str, target: int, short_of: int, boxes: str, ends: bool
+) -> None:
+    s = scored(boxes, mode=f"3 {side} {target}", had=f"0 {target - short_of} 0")
+    made = scores(scored(boxes, mode=f"3 {side} {target}"))
+    assert scores(s) == [made[0], target - short_of + made[1], made[2]]
+    assert made[1] == 1 or ends
     assert to_move(s) == (NOBODY if ends else CHANCE)
     assert not s.cut_off
 

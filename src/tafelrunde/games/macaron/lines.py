@@ -16,7 +16,7 @@ import numpy as np
 from tafelrunde.core.game import State
 from tafelrunde.core.message import Refused, refuse, text_of, whole
 from tafelrunde.games.macaron import rules
-from tafelrunde.games.macaron.edition import KINDS, LEVEL_COUNT, MOST_BOXES
+from tafelrunde.games.macaron.edition import KINDS, LEVEL_COUNT, LOST, MOST_BOXES, POINTS, WON
 from tafelrunde.games.macaron.kinds import GROUPS, TOKEN
 from tafelrunde.games.macaron.state import (
     ABSENT,
@@ -273,8 +273,18 @@ def _is_possible(s: State) -> bool:
     fits = fits and (s.seats == 1 or not (s.piles.any() or s.discards or SHOWN in s.place))
     fits = fits and all(s.held[seat] <= hand_size(s) for seat in range(s.seats))
     fits = fits and _votes_fit(s) and 0 <= s.step <= _most_steps(s)
-    fits = fits and (s.negative_scores or min(s.scores) >= 0)  # R3
+    fits = fits and all(_score_fits(s, int(score)) for score in s.scores)
     return bool(fits and _phase_fits(s) and _given_fit(s) and (UNSEEN in s.place or _is_truth(s)))
+
+
+def _score_fits(s: State, score: int) -> bool:
+    """Whether rounds can come to it; nobody reaches the target before the match is over (§6.1)."""
+    sharing = 2 if s.teams else 1  # §5.4
+    most = int(POINTS[s.side].max()) + max(int(WON[s.side].max()), rules.MISSED)
+    least = int(POINTS[s.side].min()) - int(LOST[s.side].max())
+    lowest = int(s.rounds) * sharing * least if s.negative_scores else 0  # R3
+    highest = int(s.target) - 1 + (sharing * most if s.phase == OVER else 0)
+    return bool(min(lowest, 0) <= score <= max(highest, 0))
 
 
 def _phase_fits(s: State) -> bool:

@@ -107,6 +107,7 @@ from tafelrunde.games.macaron.tricks import (
 RULES_VERSION = 1
 SIDE_WORDS = ("standard", "advanced")
 TARGETS = (10, 20, 30)
+MISSED = 2  # §7.7: what a bet that is missed in solo gives Emma
 SORTED = 8  # §7.4
 ASKS = np.isin(range(OVER + 1), [PLAYING, PASSING, VOTING, BETTING, CROWNING, BANNING, DISCARDING])
 """The phases in which a player chooses."""
@@ -672,7 +673,7 @@ def points(s: State, seat: int) -> int:
     gained = int(POINTS[s.side, made])
     if s.seats == 1:  # §7.7
         missed = s.bets[0] != LEVEL_OF[s.side, min(int(s.boxes[0]), MOST_BOXES)]
-        return gained + 2 if seat == EMMA and missed else gained
+        return gained + MISSED if seat == EMMA and missed else gained
     bet = int(s.bets[seat])
     if bet != NONE:
         hit = bet == LEVEL_OF[s.side, made]
