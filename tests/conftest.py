@@ -7,7 +7,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, core, settings
+from hypothesis.vendor.pretty import RepresentationPrinter
 
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("fast", settings.get_profile("house"), max_examples=8)
@@ -18,6 +19,11 @@ KEYS = Path(mkdtemp(prefix="tafelrunde-keys-")) / "keys"
 KEYS.touch(0o600)
 KEYS.write_text(f"{secrets.token_hex(32)}\n")
 os.environ["TAFELRUNDE_KEY_FILE"] = str(KEYS)
+
+
+def pytest_collection_finish() -> None:
+    """Schemathesis keeps Hypothesis from writing the values that made a test fail, in all tests."""
+    core.RepresentationPrinter = RepresentationPrinter  # type: ignore[attr-defined]
 
 
 def pytest_unconfigure() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, reject
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from tafelrunde.core import game as verbs
@@ -110,6 +110,23 @@ def walks(pick: Any, games: Sequence[str] = names(), most: int = 400, least: int
         reject()
     shortest = pick(st.integers(least, max(least, most // 2)))
     return Walk(game, seats, options, pick(st.binary(min_size=shortest, max_size=most)))
+
+
+def test_a_walk_that_fails_is_left_with_what_it_takes_and_written_in_moves() -> None:
+    failed: list[Walk] = []
+
+    @settings(database=None)
+    @given(walks(most=40))
+    def is_short(walk: Walk) -> None:
+        if len(list(walk.steps())) > 4:
+            failed.append(walk)
+            raise AssertionError
+
+    with pytest.raises(AssertionError) as caught:
+        is_short()
+    assert len(list(failed[-1].steps())) == 5
+    assert not any(failed[-1].choices)
+    assert f"walk={failed[-1]!r}," in "".join(caught.value.__notes__)
 
 
 @given(walks())
