@@ -1,6 +1,6 @@
 """The browser's machine: the same matches, views, outlines and sentences as native code.
 
-Plain Python walks one match in every mode, and many more if one has hours:
+Plain Python walks fewer matches, and as many if one has an hour:
 `TAFELRUNDE_WALKS=2000 pytest tests/core/test_wasm.py -k plain`
 """
 
@@ -26,8 +26,8 @@ from tests.node import Native, Page, modes
 pytestmark = pytest.mark.slow
 
 MATCHES = 2_000
-PLAIN_MATCHES = int(os.environ.get("TAFELRUNDE_WALKS", "1"))
-"""Of each game, at least; one in every mode anyway."""
+PLAIN_MATCHES = int(os.environ.get("TAFELRUNDE_WALKS", "72"))
+"""Of each game, at least, spread over all modes."""
 PLAIN = """
 import json, sys
 from tests.core.test_wasm import walks_in_every_mode
