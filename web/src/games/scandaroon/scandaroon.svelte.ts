@@ -177,7 +177,11 @@ export class Scandaroon {
     return path.filter((action) => this.verbOf(action) === "exchange").map((action) => this.cardOf(action)!);
   }
   get canConfirm(): boolean {
-    return this.isWhole || (this.path.length > 0 && this.ahead?.phase === PHASE.exchanging);
+    return this.isWhole || this.ends;
+  }
+  /** The path could go on, and can be ended here. */
+  private get ends(): boolean {
+    return this.path.length > 0 && this.after(this.path).includes(this.action("enough"));
   }
   /** The path at whose end a target, a power or a symbol is chosen; the last choice can be another. */
   private readonly choosing = $derived.by((): readonly number[] => {
