@@ -45,9 +45,9 @@ def built() -> None:
             modules.build(game, kind)
 
 
-def begin(visitor: Visitor, game: str, people: int = 1) -> None:
+def begin(visitor: Visitor, game: str, people: int = 1, at: str = "/new/") -> None:
     """A match on the device with as few seats as can be, the others' bots apprentices."""
-    visitor.go(f"/new/{game}")
+    visitor.go(at + game)
     page = visitor.page
     seats = FEWEST[game]
     page.get_by_role("radio", name=str(seats), exact=True).check(force=True)
@@ -342,6 +342,41 @@ def test_other_tabs_and_the_old_address_lead_to_the_table_that_a_match_became(vi
     assert other.faults + third.faults == []
 
 
+def test_nothing_happens_in_another_tab_while_a_match_is_on_its_way_to_the_server(
+    visit: Visit,
+) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    begin(visitor, "macarrons")
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
+    other = beside(visitor, page.url)
+    player = MacarronsPlayer(other.page, Mouse(other.page))
+    player.play(until="mine")
+    before = kept_facts(other.page)
+    refused = other.page.get_by_role("alert")
+    held: list[Route] = []
+    page.context.route("**/api/matches", lambda route: held.append(route))
+    for answer in (Route.abort, Route.continue_):
+        with page.expect_request("**/api/matches"):
+            visitor.button("Invite others").click()
+        while kept_facts(other.page) == before and not refused.count():
+            now = player.status()
+            if not (now["mine"] and player.decide(now)):
+                player.look_again(now)
+        assert kept_facts(other.page) == before
+        expect(refused).to_contain_text("on its way to the server")
+        answer(held.pop())
+        if answer is Route.abort:  # it stays, and is played on
+            expect(page.locator("dialog[open]")).to_contain_text("stays on this device")
+            page.keyboard.press("Escape")
+            plays_on(player)
+            player.play(until="mine")
+            before = kept_facts(other.page)
+    expect(page).to_have_url(re.compile(r"/t/[^/?]+\?invite$"))
+    expect(other.page).to_have_url(re.compile(r"/t/[^/?]+\?moved$"))
+    visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
+
+
 def test_a_match_that_is_given_up_in_another_tab_is_not_played_on(visit: Visit) -> None:
     visitor = arrive(visit)
     page = visitor.page
@@ -575,6 +610,27 @@ def test_a_hint_that_cannot_be_found_says_so_and_can_be_asked_for_again(visit: V
     visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
 
 
+def test_bots_that_cannot_be_loaded_are_waited_for_and_do_not_play_at_random(visit: Visit) -> None:
+    visitor = arrive(visit)
+    page = visitor.page
+    page.context.route("**/macarrons-bots.*", lambda route: route.abort())
+    begin(visitor, "macarrons")
+    player = MacarronsPlayer(page, Mouse(page))
+    notice = page.get_by_text("Bots could not be loaded")
+    while not notice.count():
+        now = player.status()
+        if not (now["mine"] and player.decide(now)):
+            player.look_again(now)
+    page.reload()  # as someone does who is told so
+    expect(notice).to_be_visible()
+    assert all(fact.get("by") != "bot" for fact in kept_facts(page))
+    page.context.unroute("**/macarrons-bots.*")
+    expect(notice).to_have_count(0, timeout=PATIENCE)
+    player.play(until="mine")
+    assert any(fact.get("by") == "bot" for fact in kept_facts(page))
+    visitor.faults = [fault for fault in visitor.faults if "net::ERR_" not in fault]
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a plain web server serves: a site of ours below a path."""
@@ -600,23 +656,52 @@ def files(folder: Path) -> Iterator[str]:
         process.terminate()
 
 
-def test_a_site_of_files_below_a_path_is_played_to_its_end(visit: Visit, files: str) -> None:
-    visitor = arrive(visit)
-    visitor.address = files
-    page = visitor.page
+def strays_of(page: Page, files: str) -> list[str]:
+    """What a page asks for in vain from now on, or elsewhere."""
     strays: list[str] = []
     page.on("response", lambda answer: strays.append(answer.url) if answer.status >= 400 else None)
     page.on("request", lambda asked: strays.append(asked.url) if files not in asked.url else None)
+    return strays
+
+
+def is_outside(address: str) -> bool:
+    return not address.startswith(("data:", "blob:"))
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_site_of_files_below_a_path_is_played_to_its_end(
+    game: str, visit: Visit, files: str, tmp_path: Path
+) -> None:
+    visitor = arrive(visit)
+    visitor.address = files
+    page = visitor.page
+    strays = strays_of(page, files)
+    begin(visitor, game, at="#/new/")
+    plays_on(player_of(game)(page, Mouse(page)))
+    before = kept_facts(page)
+    page.reload()
+    player_of(game)(page, Mouse(page)).play()
+    expect(page.locator("dialog[open]")).to_contain_text("§")
+    assert kept_facts(page)[: len(before)] == before
+    page.keyboard.press("Escape")
+    check_file(visitor, tmp_path / f"{game}.match")
+    assert not any(map(is_outside, strays))
+
+
+def test_a_site_of_files_begins_at_its_front_page(visit: Visit, files: str) -> None:
+    visitor = arrive(visit)
+    visitor.address = files
+    page = visitor.page
+    strays = strays_of(page, files)
     visitor.go("")
     expect(page.get_by_role("link", name=re.compile("With friends"))).to_have_count(0)
     visitor.button("Play now: Macarrons").click()
     expect(page).to_have_url(re.compile("#/here/"))
-    MacarronsPlayer(page, Mouse(page)).play()
-    expect(page.locator("dialog[open]")).to_contain_text("§")
+    MacarronsPlayer(page, Mouse(page)).play(until="mine")
     visitor.go("#/rules/scandaroon")
     page.reload()
     visitor.sees("§")
-    assert [address for address in strays if not address.startswith(("data:", "blob:"))] == []
+    assert not any(map(is_outside, strays))
 
 
 def test_a_path_that_is_typed_by_hand_leads_to_its_screen_without_a_connection(

@@ -21,6 +21,8 @@ export interface Kept extends Summary {
   modules: Modules;
   /** It is not here any more: which table of a server it became; null: none, it was given up. */
   became?: string | null;
+  /** Until when it is being given to a server, in milliseconds: meanwhile nothing else happens at it. */
+  leaving?: number;
 }
 /** What is known of a game: a match goes on with what it was begun with. */
 export interface Book {
@@ -37,6 +39,8 @@ export function filesOf({ rules, bots }: Modules): string[] {
 export class Behind extends Error {}
 /** The table is not here any more: someone gave it up, or to a server, in another tab. */
 export class Left extends Error {}
+/** The table is just being given to a server, in another tab. */
+export class Leaving extends Error {}
 
 /** What tabs say to each other: which table goes on, and how far; null: it is not here any more. */
 export interface News {
@@ -116,6 +120,8 @@ const of = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table,
 const listed = async ({ tables }: Stores): Promise<Kept[]> => (await got<Kept[]>(tables.getAll())).filter(isThere);
 const putBook = ({ books }: Stores, { facts, modules }: Book): unknown => books.put(facts, modules.rules.file);
 const rowOf = ({ tables }: Stores, table: string): Promise<Kept | undefined> => got(tables.get(table));
+const lastOf = async (facts: IDBObjectStore, table: string): Promise<Entry | undefined> =>
+  (await got<IDBCursorWithValue | null>(facts.openCursor(of(table), "prev")))?.value as Entry | undefined;
 const isThere = (row: Kept | undefined): row is Kept => row !== undefined && row.became === undefined;
 const same = (one: Entry, other: Entry | undefined): boolean =>
   JSON.stringify([one.time, one.fact]) === JSON.stringify([other?.time, other?.fact]);
@@ -130,7 +136,8 @@ export const drawer = {
       const { tables, facts } = stores;
       const row = await rowOf(stores, table);
       if (row && !isThere(row)) throw new Left();
-      const last = (await got<IDBCursorWithValue | null>(facts.openCursor(of(table), "prev")))?.value as Entry | undefined;
+      if ((row?.leaving ?? 0) > Date.now()) throw new Leaving();
+      const last = await lastOf(facts, table);
       const count = last?.version ?? 0;
       if (count >= entries.length || (last && !same(last, entries[count - 1]))) throw new Behind();
       if (!row) {
@@ -145,8 +152,18 @@ export const drawer = {
     await within("readwrite", async (stores) => {
       const row = await rowOf(stores, summary.table);
       if (!isThere(row)) return;
-      stores.tables.put(summary);
+      stores.tables.put({ ...summary, leaving: row.leaving });
       if (row.modules.rules.file !== book.modules.rules.file) putBook(stores, book); // it goes on with others
+    });
+  },
+  /** Let nothing happen at a table until then, if it stands as far as this version; 0: it goes on. */
+  async hold(table: string, version: number, leaving: number): Promise<void> {
+    await within("readwrite", async (stores) => {
+      const row = await rowOf(stores, table);
+      if (!row) return; // it could not be kept
+      if (!isThere(row)) throw new Left();
+      if (((await lastOf(stores.facts, table))?.version ?? 0) > version) throw new Behind();
+      stores.tables.put({ ...row, leaving });
     });
   },
   /** All that happened at a table; null: there is none. */

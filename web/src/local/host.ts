@@ -10,7 +10,7 @@ import { areEqual, toBase64 } from "../rules/bytes";
 import type { Modules } from "../rules/manifest";
 import { Rules, type State } from "../rules/rules";
 import { chairsOf, event, logOf, toldAgain, whole } from "./door";
-import { Behind, type Book, channel, drawer, type Kept, Left, type News } from "./drawer";
+import { Behind, type Book, channel, drawer, type Kept, Leaving, Left, type News } from "./drawer";
 import type { Entry, Fact, Log } from "./facts";
 import { Minds, type Question } from "./minds";
 import { begun, started } from "./sitting";
@@ -52,6 +52,7 @@ export interface Answer {
   text: string;
   status: number;
 }
+const NOBODY_ANSWERS: Answer = { text: "", status: 0 };
 /** The status of an answer that brings a new table. */
 const MADE = 201;
 
@@ -63,6 +64,10 @@ export interface Listener {
 }
 
 const NOT_KEPT: Remark = { id: "web-here-not-kept" };
+const LEAVING: Remark = { id: "web-here-leaving" };
+const NO_BOT: Remark = { id: "web-here-no-bot" };
+/** Milliseconds until a bot that could not think is asked again. */
+const AGAIN = 2000;
 
 /** Milliseconds for which a server that is to take a match is waited for. */
 const PATIENCE = 30_000;
@@ -72,8 +77,10 @@ export class Host {
   /** It is not on this device any more. */
   private hasLeft = false;
   private otherRules: Remark | null = null;
-  /** What is said for as long as the match cannot be kept: it is played all the same, and kept as soon as it can be. */
-  private notice: Remark | null = null;
+  /** The match cannot be kept: it is played all the same, and kept as soon as it can be. */
+  private isUnkept = false;
+  /** The seats of bots that cannot think: they are asked again until they can. */
+  private readonly stuck = new Set<number>();
   /** What is done, one after the other. */
   private last: Promise<unknown> = Promise.resolve();
   /** By seat, what a bot thinks about now. */
@@ -110,7 +117,7 @@ export class Host {
     host.otherRules = otherRules;
     // Of several people nobody knows who holds the device: they say so before they see their cards.
     if (!isNew && table.mine.length > 1 && table.status === "playing") host.seat = -1;
-    if (isNew) await drawer.keep(log, host.summary(), book).catch(() => (host.notice = NOT_KEPT));
+    if (isNew) await drawer.keep(log, host.summary(), book).catch(() => (host.isUnkept = true));
     else if (table.status === "over") void drawer.note(host.summary(), book).catch(() => undefined); // a crash may have come before
     if (table.sitters.some(({ level }) => level !== null)) minds.prepare();
     return host;
@@ -156,7 +163,21 @@ export class Host {
   handOver(handing: Handing): Promise<Answer> {
     return new Promise((done) => this.next(async () => done(await this.handedOver(handing))));
   }
-  private async handedOver({ address, token }: Handing): Promise<Answer> {
+  private async handedOver(handing: Handing): Promise<Answer> {
+    const { id, version } = this.table;
+    try {
+      await drawer.hold(id, version, Date.now() + PATIENCE);
+    } catch (trouble) {
+      if (trouble instanceof Behind || trouble instanceof Left) {
+        await this.catchUp();
+        return this.hasLeft ? NOBODY_ANSWERS : this.handedOver(handing);
+      } // else it cannot be kept, and no other tab has it
+    }
+    const answer = await this.sent(handing);
+    if (answer.status !== MADE) await drawer.hold(id, version, 0).catch(() => undefined);
+    return answer;
+  }
+  private async sent({ address, token }: Handing): Promise<Answer> {
     const { settings, sitters, seed, match, id, version } = this.table;
     const chairs = sitters.map(({ level }) => level ?? "you");
     const resigned = sitters.flatMap(({ hasResigned }, seat) => (hasResigned ? [seat] : []));
@@ -181,7 +202,7 @@ export class Host {
       }
       return { text, status: answer.status };
     } catch {
-      return { text: "", status: 0 };
+      return NOBODY_ANSWERS;
     }
   }
   /** Nothing happens here any more. */
@@ -356,24 +377,30 @@ export class Host {
 
   /** Have a fact happen, or refuse it where another tab was faster. */
   private async done(fact: Fact): Promise<void> {
-    const ply = this.table.plyOf(this.seat);
-    if (!(await this.add(fact))) refuse("too-late", { ply, now: this.table.plyOf(this.seat) });
+    const why = await this.add(fact);
+    if (why) throw new Refused(why);
   }
 
-  /** Write a fact down, take it up, and tell of it. False: another tab, which has this match open, was faster. */
-  private async add(fact: Fact): Promise<boolean> {
-    if (this.hasLeft) return false;
+  /** Write a fact down, take it up, and tell of it; or why not: another tab, which has this match open, was faster. */
+  private async add(fact: Fact): Promise<Remark | null> {
     const { table } = this;
+    const ply = table.plyOf(this.seat);
+    const tooLate = (): Remark => ({ id: "too-late", args: { ply, now: this.table.plyOf(this.seat) } });
+    if (this.hasLeft) return tooLate();
     const entry = { version: table.version + 1, time: now(), fact };
     try {
       await drawer.keep(this.logWith(entry), this.summary(), this.book);
-      this.tellNotice(null);
+      this.tellNotice(() => (this.isUnkept = false));
     } catch (trouble) {
       if (trouble instanceof Behind || trouble instanceof Left) {
         await this.catchUp();
-        return false;
+        return tooLate();
       }
-      this.tellNotice(NOT_KEPT);
+      if (trouble instanceof Leaving) {
+        setTimeout(() => this.lookAfter(), PATIENCE); // it may stay here
+        return LEAVING;
+      }
+      this.tellNotice(() => (this.isUnkept = true));
     }
     const happened = table.take(entry);
     const noted = drawer.note(this.summary(), this.book).catch(() => undefined);
@@ -381,11 +408,19 @@ export class Host {
     this.say(event(table, happened, this.seat));
     this.tabs.postMessage({ table: table.id, version: table.version } satisfies News);
     this.lookAfter();
-    return true;
+    return null;
   }
 
-  private tellNotice(notice: Remark | null): void {
-    if (notice !== this.notice) this.say({ is: "notice", remark: (this.notice = notice) });
+  /** What is said for as long as it is so. */
+  private get notice(): Remark | null {
+    if (this.stuck.size > 0) return NO_BOT;
+    return this.isUnkept ? NOT_KEPT : null;
+  }
+  /** Tell what is said after a change, if that is another. */
+  private tellNotice(change: () => void): void {
+    const before = this.notice;
+    change();
+    if (this.notice !== before) this.say({ is: "notice", remark: this.notice });
   }
 
   /** All that happened, with what happens now. */
@@ -434,20 +469,31 @@ export class Host {
     const [action] = await Promise.all([this.choice(seat, state), pause]);
     this.next(async () => {
       if (thinking.get(seat) === state) thinking.delete(seat);
-      const { table } = this; // it may be another, or have gone on
-      const isStill = table.awaited.includes(seat) && areEqual(table.choiceOf(seat).state, state);
-      if (isStill && table.levelOf(seat)) await this.add(this.factOf(seat, action, "bot"));
+      if (action === null) this.lookAfter();
+      else if (this.isAsked(seat, state)) await this.add(this.factOf(seat, action, "bot"));
     });
   }
-  /** What a bot does; where none can think, anything. */
-  private async choice(seat: number, state: State): Promise<number> {
+  /** Whether a bot still has to move from there: the table may be another, or have gone on. */
+  private isAsked(seat: number, state: State): boolean {
+    const { table, hasLeft } = this;
+    return !hasLeft && table.awaited.includes(seat) && areEqual(table.choiceOf(seat).state, state) && table.levelOf(seat) !== null;
+  }
+  /** What a bot does, once it can think; null: it is not asked any more. */
+  private async choice(seat: number, state: State): Promise<number | null> {
     const legal = this.rules.legal(state);
     if (legal.length === 1) return legal[0]!;
     try {
-      return await this.minds.choose(this.table.levelOf(seat)!, this.question(seat));
-    } catch (trouble) {
-      console.error("a bot cannot think", trouble);
-      return legal[Math.floor(Math.random() * legal.length)]!;
+      while (this.isAsked(seat, state))
+        try {
+          return await this.minds.choose(this.table.levelOf(seat)!, this.question(seat));
+        } catch (trouble) {
+          console.warn("a bot cannot think", trouble);
+          this.tellNotice(() => this.stuck.add(seat));
+          await new Promise((done) => setTimeout(done, AGAIN));
+        }
+      return null;
+    } finally {
+      this.tellNotice(() => this.stuck.delete(seat));
     }
   }
   private question(seat: number): Question {
@@ -468,13 +514,26 @@ export class Host {
   }
 }
 
-/** The first of the books whose rules can be had. */
+/** The first of the books whose modules can be had, or else whose rules can. */
 async function opened(books: readonly Placed[]): Promise<{ book: Placed; rules: Rules }> {
+  let found: { book: Placed; rules: Rules } | null = null;
+  const isSame = books.every(({ bots }) => bots === books[0]!.bots);
   for (const book of books) {
     const rules = await Rules.load(book.modules, book.facts.declared, book.rules).catch(() => null);
-    if (rules) return { book, rules };
+    if (rules && (isSame || (await isThere(book.bots)))) return { book, rules };
+    if (rules) found ??= { book, rules };
   }
+  if (found) return found;
   throw new Error("no rules");
+}
+async function isThere(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }
 
 /** A table in a list. */

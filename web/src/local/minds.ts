@@ -30,6 +30,7 @@ class Mind {
     };
     this.worker.onerror = (event) => this.fail(event.message);
     this.last = this.send({ do: "load", facts, address });
+    this.last.catch(() => undefined); // whoever asks hears of it
   }
 
   /** One errand after the other. */
