@@ -975,6 +975,38 @@ def test_a_new_version_waits_for_other_tabs_and_keeps_their_files(
     assert other.faults == []
 
 
+def test_a_new_version_that_comes_while_a_match_is_begun_is_offered(
+    visit: Visit, folder: Path, files: str
+) -> None:
+    own = shutil.copytree(folder / "deep" / "games", folder / "deep" / "begun")
+    service = own / "service.js"
+    visitor = visit(service_workers="allow")
+    visitor.like(**QUICK)
+    visitor.address = files.replace("/games/", "/begun/")
+    page = visitor.page
+    visitor.go("")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    service.write_text(re.sub('VERSION = "[0-9a-z]+"', 'VERSION = "latest"', service.read_text()))
+    page.evaluate(_UPDATE)
+    visitor.sees("A new version is ready.")
+    page.context.route("**/held.wasm", lambda route: None)  # the old worker waits for it
+    with page.expect_request("**/held.wasm"):
+        page.add_init_script("fetch('wasm/held.wasm').catch(() => undefined)")
+        page.reload()  # an old page, just opened, takes the new version
+    page.evaluate("window.same = true")
+    visitor.button("Play now: Macarrons").click()
+    player = MacarronsPlayer(page, Mouse(page))
+    player.play(until="mine")
+    page.context.unroute("**/held.wasm")
+    visitor.sees("A new version is ready.")
+    assert not page.evaluate(_WAITS), "it has not been taken"
+    assert len(page.evaluate(_SHELLS)) == 2
+    assert player.decide(player.status())
+    assert page.evaluate("window.same"), "the page was loaded again"
+    load_it(visitor)
+    visitor.faults = [fault for fault in visitor.faults if "Failed to load" not in fault]
+
+
 _UPDATE = "() => void navigator.serviceWorker.getRegistration().then((ours) => ours.update())"
 """Look for a new version; nobody waits for it here."""
 

@@ -21,7 +21,7 @@ interface Service {
   skipWaiting(): Promise<void>;
   addEventListener(kind: "install" | "activate", hear: (event: Lasting) => void): void;
   addEventListener(kind: "fetch", hear: (event: Asked) => void): void;
-  addEventListener(kind: "message", hear: (event: MessageEvent) => void): void;
+  addEventListener(kind: "message", hear: (event: Lasting & MessageEvent) => void): void;
 }
 const worker = self as unknown as Service;
 /** Put in by the build. */
@@ -44,13 +44,20 @@ const ASSET = /^assets\//;
 /** What never changes. */
 const LASTING = /^wasm\/[\w.-]+\.wasm$/;
 
+/** A page has had this version take over. */
+let isTaken = false;
 const files = new Set(FILES);
 const scope = new URL(worker.registration.scope);
 
 worker.addEventListener("install", (event) => event.waitUntil(keepShell()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
-worker.addEventListener("message", ({ data, ports }) => {
-  if (data === "take-over") void worker.skipWaiting();
+worker.addEventListener("message", (event) => {
+  const { data, ports } = event;
+  if (data === "take-over") {
+    isTaken = true;
+    void worker.skipWaiting();
+  }
+  if (data === "tidy") event.waitUntil(tidy());
   if (data === "alone?") void isAlone().then((answer) => ports[0]?.postMessage(answer));
 });
 worker.addEventListener("fetch", (event) => {
@@ -72,14 +79,18 @@ async function keepShell(): Promise<void> {
   await cache.addAll(FILES.map((file) => new Request(new URL(file, scope), { cache: "no-cache" })));
 }
 
-/** Take over. Other tabs may still be of an older version: its files stay as long as there are any. */
+/** Take over; the page that had this done says when it does not need the older files any more. */
 async function begin(): Promise<void> {
-  if (await isAlone()) {
-    const names = await caches.keys();
-    const old = names.filter((name) => name.startsWith("tafelrunde-shell-") && name !== SHELL);
-    await Promise.all(old.map((name) => caches.delete(name)));
-  }
+  if (!isTaken) await tidy();
   await worker.clients.claim();
+}
+
+/** Let older versions go. Other tabs may still be of one: its files stay as long as there are any. */
+async function tidy(): Promise<void> {
+  if (!(await isAlone())) return;
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("tafelrunde-shell-") && name !== SHELL);
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 /** Whether no more than one tab of ours is open. */

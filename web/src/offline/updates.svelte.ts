@@ -39,18 +39,29 @@ class Updates {
     });
   }
 
-  /** Take the new version; the page is loaded again, even if the old one does not let go. */
-  take(): void {
+  /**
+   * Take the new version; the page is loaded again, even if the old one does not let go. Where nobody asked for it and a
+   * match was begun meanwhile, it is offered: the old files are kept as long as this page is not loaded again.
+   */
+  take(isAsked = true): void {
     const waiting = this.registration?.waiting;
     if (!waiting) return location.reload(); // another tab has taken it
-    const late = setTimeout(() => location.reload(), TAKING_OVER);
+    const load = (): void => {
+      if (!isAsked && isAtTable()) {
+        this.isWaiting = true;
+        return;
+      }
+      if (waiting.state === "activated") waiting.postMessage("tidy");
+      location.reload();
+    };
+    const late = setTimeout(load, TAKING_OVER);
     const look = setInterval(makeBrowserLook, LOOK_AFTER);
     // not before it is done with it: what is loaded meanwhile waits for it, and it for what is loaded
     waiting.addEventListener("statechange", () => {
       if (waiting.state === "activating") clearInterval(look);
       if (waiting.state !== "activated" && waiting.state !== "redundant") return;
       clearTimeout(late);
-      location.reload();
+      load();
     });
     waiting.postMessage("take-over");
   }
@@ -58,8 +69,8 @@ class Updates {
   /** Where no match is open, here or in another tab, an old page that has just been opened takes it at once. */
   private async offer(): Promise<void> {
     const isAlone = await this.isAlone();
-    if (router.route.screen === "table" || !isAlone) this.isWaiting = true;
-    else this.take();
+    if (isAtTable() || !isAlone) this.isWaiting = true;
+    else this.take(false);
   }
   private isAlone(): Promise<boolean> {
     const { waiting } = this.registration!;
@@ -71,6 +82,8 @@ class Updates {
     });
   }
 }
+
+const isAtTable = (): boolean => router.route.screen === "table";
 
 /**
  * Chromium sometimes fails to notice that an old service worker has nothing left to do, and lets the new one wait for
