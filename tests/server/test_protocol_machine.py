@@ -153,6 +153,8 @@ class AtATable(RuleBasedStateMachine):
         self.listeners: list[Listener] = []
         self.said: list[tuple[str, str]] = []
         self.done: dict[tuple[str, str], Done] = {}
+        self.answered: set[tuple[str, type]] = set()
+        """Commands, and how they were answered."""
         self.sent: dict[int, dict[int, str]] = {}
         """By version and seat: what whoever looks from there is told."""
         self.owned: dict[int, dict[str, list[int]]] = {}
@@ -413,6 +415,7 @@ class AtATable(RuleBasedStateMachine):
             if isinstance(answer, Answered) and answer.id == id
         ]
         self.hear_all()
+        self.answered.add((msgspec.json.decode(text)["do"], type(answer)))
         if isinstance(answer, Refusal):
             assert self.truth.version == facts
         if isinstance(answer, Done) and (key := self.key_of(ear.person, text)):
@@ -503,3 +506,44 @@ AtATable.TestCase.settings = settings(max_examples=30, stateful_step_count=30, d
 
 def test_the_machine_knows_every_command() -> None:
     assert set(COMMANDS) == set(get_args(AnyCommand))
+
+
+def test_the_machine_does_every_command_and_is_answered() -> None:
+    """By chance some are seldom done: what a client asks for needs a match that goes on."""
+    table = Settings(
+        "macarrons", SEATS, {"start": "0"}, pace=Live(), undo=True, hints=True, bot_pause=0
+    )
+    machine = AtATable()
+    machine.a_table_is_made(table)
+    ann, bob = machine.listeners
+    for command in (
+        Configure("1", table),
+        Sit("2", 0),
+        Leave("3", 0),
+        SeatBot("4", BOTS_SEAT, "apprentice"),
+        Open("5", BOTS_SEAT),
+        Say("6", "hello"),
+        React("7", "hello"),
+        Mute("8", "bob", True),
+    ):
+        machine.say(ann, command)
+    machine.all_sit_down_and_begin()
+    machine.say(bob, Look("9", 1))
+    machine.say(ann, Earlier("10", 3))
+    machine.someone_asks_why_not(0, 0, 0)
+    machine.someone_thinks(0, hint=False, steps=0)
+    machine.someone_thinks(0, hint=True, steps=0)
+    machine.someone_moves_well(0, 2)
+    machine.someone_takes_back()
+    machine.a_worker_is_notified(1)  # Bob's
+    machine.someone_answers(True)
+    machine.a_worker_is_notified(0)
+    machine.owner_says(0, Resign("11", 0))
+    machine.a_worker_is_notified(1)
+    machine.owner_says(1, Resign("12", 1))
+    machine.someone_wants_a_rematch(1)
+    machine.teardown()
+    asked = {"earlier": Before, "why": Reason, "foresee": Foresight, "hint": Advice}
+    commands = {command.__struct_config__.tag for command in COMMANDS}
+    wanted = {(name, asked.get(str(name), Done)) for name in commands}
+    assert wanted <= machine.answered
