@@ -34,8 +34,13 @@ class WebClient(BuildHookInterface):
         environment = {**os.environ, "PATH": _path_with_node()}
         for command in (["npm", "ci", "--no-audit", "--no-fund"], ["npm", "run", "build"]):
             subprocess.run(command, cwd=web, env=environment, check=True)
-        environment["PYTHONPATH"] = str(source)
+        environment["PYTHONPATH"] = _search_path(source)
         subprocess.run([sys.executable, "-c", MODULES], env=environment, check=True)
+
+
+def _search_path(source: Path) -> str:
+    """Where Python finds our sources, and whatever pip names there: all that a build needs."""
+    return os.pathsep.join(filter(None, [str(source), os.environ.get("PYTHONPATH")]))
 
 
 def _path_with_node() -> str:
