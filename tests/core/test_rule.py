@@ -67,3 +67,21 @@ def test_old_editions_of_the_compiled_code_are_removed(tmp_path: Path) -> None:
     assert len(left) == int(done.stdout)
     assert folders[-1] in left
     assert folders[0] not in left
+
+
+def test_where_no_folder_is_open_nothing_is_kept_and_all_works(tmp_path: Path) -> None:
+    """As for a user of the system alone, who has no home and owns no sources."""
+    closed = tmp_path / "a file"
+    closed.touch()
+    environment = {
+        **os.environ,
+        "HOME": str(closed),
+        "XDG_CACHE_HOME": str(closed),
+        "NUMBA_CACHE_LOCATOR_CLASSES": "UserProvidedCacheLocator",
+        "NUMBA_DISABLE_JIT": "0",
+    }
+    program = "from tafelrunde.games.macarrons import rules; print(rules.worth(5))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "5\n"

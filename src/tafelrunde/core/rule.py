@@ -19,7 +19,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import update_wrapper
+from functools import partial, update_wrapper
 from operator import itemgetter
 from pathlib import Path
 from types import ModuleType
@@ -62,7 +62,7 @@ def _cache_folder() -> Path:
     ):  # components of the owner's own: see components.py
         if name.startswith("TAFELRUNDE_COMPONENTS_") and Path(value).is_file():
             digest.update(name.encode() + Path(value).read_bytes())
-    # numba falls back to a folder of its own where this one is closed
+    # where this one is closed numba looks for another, and there may be none
     return folders.keyed("compiled", digest.hexdigest()[:16], KEPT_CACHES)
 
 
@@ -88,8 +88,11 @@ def _compile(function: F, *, fold: bool) -> F:
     numba.config.CACHE_DIR = _CACHE or theirs
     try:
         manner = _ABROAD if _is_abroad else {"cache": True, "forceinline": fold}
-        compile_ = numba.njit(nogil=True, error_model="numpy", **manner)
-        compiled: F = compile_(function)
+        compile_ = partial(numba.njit, nogil=True, error_model="numpy")
+        try:
+            compiled: F = compile_(**manner)(function)
+        except RuntimeError:  # no folder is open to keep it in: each process makes its own
+            compiled = compile_(forceinline=fold)(function)
     finally:
         numba.config.CACHE_DIR = theirs
     if isinstance(compiled, CPUDispatcher):
