@@ -16,12 +16,14 @@ from tafelrunde.server.identity import Person
 from tafelrunde.server.protocol import (
     Configure,
     Done,
+    Leave,
     Look,
     NewTable,
     Refusal,
     Rematch,
     Resign,
     Settings,
+    Sit,
     Undo,
     Unhurried,
     Whole,
@@ -321,6 +323,34 @@ def test_many_guests_of_one_address_do_not_fill_the_lobby(database: str) -> None
             shown = [row.id for row in await store.listed()]
             assert shown[:5] == ["t69", "t02", "t00", "t68", "t01"]
             assert len(shown) == 50
+
+    asyncio.run(story())
+
+
+def test_who_sits_down_and_leaves_all_the_time_keeps_out_nobody_from_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tafelrunde.server.decide.COMING_FROM", 6)
+    url = new_database(tmp_path)
+
+    async def story() -> None:
+        hub = await open_hub(url)
+        id = await hub.commands.make(Person(ANN, "Ann"), NewTable(Settings("alarun", 2)), "there")
+        party = await hub.tables.party(id)
+        why = []
+        for number in range(4):
+            ear = Ear(hub, f"guest {number}", address="here")
+            await hub.arrive(party, ear)
+            for turn in range(2):
+                await tell(hub, party, ear, Sit(f"{turn} sit", 1))
+                await tell(hub, party, ear, Leave(f"{turn} leave", 1))
+            why += [answer.why.id for answer in ear.answers if isinstance(answer, Refusal)]
+        assert why == ["too-many-changes", "not-your-seat"] * 2
+        late = Ear(hub, BOB, address="elsewhere")
+        await hub.arrive(party, late)
+        await tell(hub, party, late, Sit("1", 1))
+        assert party.table.seats_of(BOB) == [1]
+        await close_hub(hub)
 
     asyncio.run(story())
 

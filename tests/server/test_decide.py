@@ -3,7 +3,14 @@
 import pytest
 
 from tafelrunde.core.message import Refused
-from tafelrunde.server.decide import CHANGES, CHANGES_OF_ONE, decide, follow
+from tafelrunde.server.decide import (
+    CHANGES_OF_ONE,
+    COMING,
+    COMING_FROM,
+    check_coming,
+    decide,
+    follow,
+)
 from tafelrunde.server.facts import (
     BotSat,
     CameBack,
@@ -325,8 +332,7 @@ def test_a_rematch_follows_a_match_that_is_over_once() -> None:
 def often(table: Table, person: str, *commands: Command) -> None:
     """Do the same again and again, until it is refused."""
     for command in (*commands,) * (CHANGES_OF_ONE + 1):
-        done, of_all = table.changes.get(person, 0), sum(table.changes.values())
-        is_enough = done == CHANGES_OF_ONE or of_all == CHANGES
+        is_enough = table.changes.get(person, 0) == CHANGES_OF_ONE
         if is_enough and not isinstance(command, Leave):
             break
         do(table, person, command)
@@ -340,13 +346,35 @@ def test_nobody_sits_down_and_leaves_for_ever() -> None:
     do(table, ANN, Start("1"))
 
 
-def test_many_people_together_do_not_either_and_the_host_begins() -> None:
+@pytest.mark.parametrize("whence", ["", "here"])
+def test_many_people_of_one_address_use_up_what_is_theirs_and_no_more(whence: str) -> None:
+    """However many they are; where no address is known, all are one."""
     table = seated(people=(ANN,))
-    for number in range(CHANGES // CHANGES_OF_ONE):
-        often(table, f"guest {number}", Sit("1", 1), Leave("2", 1))
-    assert refused(table, CLEO, Sit("1", 1)) == "too-many-changes"
-    do(table, ANN, SeatBot("1", 1, "master"))
+    most = COMING_FROM if whence else COMING
+    for number in range(most):
+        coming = Sat(1, f"guest {number}", "Gast", whence)
+        check_coming(table, coming)
+        take(table, coming, Left(1))
+    for person, come_from in ((BOB, "there"), (ANN, whence)):
+        check_coming(table, Sat(1, person, "Bob", come_from))
+    for late in (Sat(1, CLEO, "Cleo", whence), SeatAsked(1, CLEO, "Cleo", whence)):
+        with pytest.raises(Refused) as caught:
+            check_coming(table, late)
+        assert caught.value.message.id == "too-many-changes"
+    do(table, BOB, Sit("1", 1))
     do(table, ANN, Start("2"))
+
+
+def test_what_passers_by_did_takes_nothing_from_those_who_play() -> None:
+    table = seated("macarrons", people=(ANN,))
+    for number in range(COMING):
+        take(table, Sat(1, f"guest {number}", "Gast"), Left(1))
+    do(table, BOB, Sit("1", 1))
+    do(table, ANN, Start("1"))
+    seat = table.actor
+    person = (ANN, BOB)[seat]
+    do(table, person, Move("m", seat, 0, table.match_of(seat).actions[0]))
+    do(table, person, Undo("u", seat))
 
 
 def test_settings_and_bots_are_not_changed_for_ever() -> None:

@@ -19,7 +19,14 @@ from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
 from tafelrunde.server import door, meters, strangers
 from tafelrunde.server.budgets import Asker, Budgets
 from tafelrunde.server.caretaker import Caretaker
-from tafelrunde.server.decide import NAME_LOOKS_LIKE, check_settings, decide, follow, numbered
+from tafelrunde.server.decide import (
+    NAME_LOOKS_LIKE,
+    check_coming,
+    check_settings,
+    decide,
+    follow,
+    numbered,
+)
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
@@ -266,9 +273,9 @@ class Commands:
             return fact
         if guest.person not in table.people:
             await strangers.check(self._store, table, guest, fact.name, NAME_LOOKS_LIKE)
-        if isinstance(fact, SeatAsked):
-            return fact
-        return msgspec.structs.replace(fact, whence=guest.whence)
+        fact = msgspec.structs.replace(fact, whence=guest.whence)
+        check_coming(table, fact)
+        return fact
 
     async def _pay(self, guest: Guest, table: Table, fact: AnyFact) -> None:
         """Count what is dear about a fact, or refuse it."""

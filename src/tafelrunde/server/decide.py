@@ -54,9 +54,12 @@ from tafelrunde.server.table import NO_PLAN, Table
 NAME_LOOKS_LIKE: Final = "name-looks-like"
 ASK_AGAIN = 600.0
 """Seconds until someone may ask for a bot's seat again, however that ended."""
-CHANGES, CHANGES_OF_ONE = 1500, 300
-"""How often all people of a table, and one of them, may do what can be done again and again: sit
-down, change settings, take back. Moves are not counted: they bring a match to its end."""
+CHANGES_OF_ONE = 300
+"""How often one person may do at a table what can be done again and again: sit down, change
+settings, take back. Moves are not counted: they bring a match to its end."""
+COMING_FROM, COMING = 100, 1500
+"""How often people may sit down at a table, or ask to, from one address; and from all of which
+nothing is known. No address takes from another what it may do."""
 
 
 def decide(table: Table, person: str, name: str, command: Command, now: float) -> AnyFact:
@@ -65,11 +68,16 @@ def decide(table: Table, person: str, name: str, command: Command, now: float) -
         return _of_other_rules(table, person, command, table.other_rules)
     fact = _fact(table, person, name, command, now)
     changer = table.changer(fact)
-    if changer is not None:
-        are_many = sum(table.changes.values()) >= CHANGES and changer != table.host
-        if are_many or table.changes.get(changer, 0) >= CHANGES_OF_ONE:
-            raise refuse("too-many-changes")
+    if changer is not None and table.changes.get(changer, 0) >= CHANGES_OF_ONE:
+        raise refuse("too-many-changes")
     return fact
+
+
+def check_coming(table: Table, fact: Sat | SeatAsked) -> None:
+    """Refuse one who comes to a table from where people came too often."""
+    most = COMING_FROM if fact.whence else COMING
+    if fact.person != table.host and table.came.get(fact.whence, 0) >= most:
+        raise refuse("too-many-changes")
 
 
 def _fact(table: Table, person: str, name: str, command: Command, now: float) -> AnyFact:
@@ -342,7 +350,7 @@ def _answer_seat(table: Table, command: Answer) -> Sat | SeatGranted | SeatDecli
     _not_looked_ahead(table)
     if table.asked_for_seat != [command.seat]:
         return SeatGranted(command.seat)
-    return Sat(wish.seat, wish.person, wish.name)
+    return Sat(wish.seat, wish.person, wish.name, wish.whence)
 
 
 def _resign(table: Table, person: str, command: Resign) -> Resigned | Closed:

@@ -137,6 +137,8 @@ class SeatAsked(Fact, frozen=True, tag="seat-asked"):
     seat: int
     person: str
     name: str
+    whence: str = ""
+    """The trace of their address, where that is known."""
 
 
 class SeatGranted(Fact, frozen=True, tag="seat-granted"):

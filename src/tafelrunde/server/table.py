@@ -115,6 +115,7 @@ class Table:
 
     __slots__ = (
         "awaited",
+        "came",
         "changes",
         "choosers",
         "clock",
@@ -204,6 +205,8 @@ class Table:
         self.next_table: str | None = None
         self.changes: dict[str, int] = {}
         """How many repeatable changes (sitting, leaving, undo) each person has made."""
+        self.came: dict[str, int] = {}
+        """How often people other than the host have sat down here or asked to, by whence."""
 
     @property
     def game(self) -> Game:
@@ -290,6 +293,7 @@ class Table:
         other.plans = self.plans.copy()
         other.wished = self.wished.copy()
         other.changes = self.changes.copy()
+        other.came = self.came.copy()
         other.match = self.match.fork() if self.match else None
         other.clock = self.clock.fork() if self.clock else None
         other.foreign = (
@@ -303,10 +307,13 @@ class Table:
             raise ValueError(f"fact {entry.version} after {self.version} of table {self.id}")
         self.version = entry.version
         self.touched = entry.time
-        if (changer := self.changer(entry.fact)) is not None:
+        fact = entry.fact
+        if (changer := self.changer(fact)) is not None:
             self.changes[changer] = self.changes.get(changer, 0) + 1
-        steps = self._take(entry.fact, entry.time)
-        is_end = isinstance(entry.fact, _ENDS_ASKING) or bool(steps)
+        if isinstance(fact, Sat | SeatAsked) and fact.person != self.host:
+            self.came[fact.whence] = self.came.get(fact.whence, 0) + 1
+        steps = self._take(fact, entry.time)
+        is_end = isinstance(fact, _ENDS_ASKING) or bool(steps)
         if is_end or not self._is_undo_open:
             self.undo_asked = None
             self.granted = frozenset()
