@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.server import run
-from tafelrunde.server.config import VARIABLE, Config
+from tafelrunde.server.config import FIGURES, VARIABLE, Config
 from tests.server.client import PATIENCE, Server
 
 
@@ -100,11 +100,11 @@ def test_the_folder_of_the_workers_figures_goes_with_the_server(
     seen: list[tuple[str, list[Path]]] = []
 
     def serve(*_: object, **__: object) -> None:
-        (Path(os.environ[run.FIGURES]) / "counter_1.db").touch()
-        seen.append((os.environ[run.FIGURES], list(tmp_path.iterdir())))
+        (Path(os.environ[FIGURES]) / "counter_1.db").touch()
+        seen.append((os.environ[FIGURES], list(tmp_path.iterdir())))
         raise SystemExit(3)  # however it ends
 
-    monkeypatch.delenv(run.FIGURES, raising=False)
+    monkeypatch.delenv(FIGURES, raising=False)
     monkeypatch.setenv(VARIABLE, "")
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.setattr("uvicorn.run", serve)
@@ -118,7 +118,7 @@ def test_the_folder_of_the_workers_figures_goes_with_the_server(
     [(folder, there)] = seen
     assert there == [Path(folder)]
     assert list(tmp_path.iterdir()) == []
-    assert run.FIGURES not in os.environ
+    assert FIGURES not in os.environ
 
 
 def test_what_lies_beside_the_database_is_for_us_alone(

@@ -2,7 +2,7 @@
 
 import asyncio
 import gzip
-from typing import Annotated, Any, Final, Literal, cast
+from typing import Annotated, Any, Final, Literal
 
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie, State
@@ -14,7 +14,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 from tafelrunde.core.message import refuse
-from tafelrunde.server.books import all_facts, paragraphs
+from tafelrunde.server.books import packed_facts, packed_paragraphs
 from tafelrunde.server.budgets import Asker
 from tafelrunde.server.connections import whose
 from tafelrunde.server.hub import Hub
@@ -146,19 +146,30 @@ async def carry(
 # ── Tables ───────────────────────────────────────────────────────────────────────────────────────
 
 
-@get("/games", sync_to_thread=False, responses=_can_fail())
-def games() -> list[GameFacts]:
+@get("/games", responses=_can_fail(), opt={PACKED: True})
+async def games(request: Request[Any, Any, State]) -> Response[list[GameFacts]]:
     """What a client needs to know of each game."""
-    return all_facts()
+    return await _unpacked(request, packed_facts())
 
 
-@get("/games/{game:str}/rules", sync_to_thread=False, responses=_can_fail(400))
-def rules(
+@get("/games/{game:str}/rules", responses=_can_fail(400), opt={PACKED: True})
+async def rules(
+    request: Request[Any, Any, State],
     game: Annotated[str, PathParameter(max_length=40, pattern=r"^\w+$")],
     language: Annotated[Literal["en", "de", "ca"], QueryParameter()] = "en",
-) -> list[Paragraph]:
+) -> Response[list[Paragraph]]:
     """The rules of a game, paragraph by paragraph."""
-    return paragraphs(game, language)
+    return await _unpacked(request, packed_paragraphs(game, language))
+
+
+async def _unpacked(request: Request[Any, Any, State], packed: bytes) -> Response[Any]:
+    """Answer with JSON in gzip as it is, or unpacked for whoever cannot read that."""
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        packed = await asyncio.to_thread(gzip.decompress, packed)
+    return Response(packed, media_type=MediaType.JSON, headers=headers)
 
 
 @post("/tables", responses=_can_fail(400, 401, 403))
@@ -270,12 +281,7 @@ async def replay(
     table = await _begun(hub, id, asker)
     _check_seat(table, seat, await identities.person(request.cookies.get(COOKIE)))
     packed = await hub.history.replay(id, seat, table.version, asker)
-    headers = {"Vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-    else:
-        packed = await asyncio.to_thread(gzip.decompress, packed)
-    return Response(cast(list[Event], packed), media_type=MediaType.JSON, headers=headers)
+    return await _unpacked(request, packed)
 
 
 HANDLERS = [

@@ -22,7 +22,8 @@ from litestar.exceptions import (
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+from litestar.plugins.prometheus import PrometheusConfig
+from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde import __version__
@@ -39,6 +40,7 @@ from tafelrunde.server.identity import Identities
 from tafelrunde.server.languages import language_of
 from tafelrunde.server.logs import Lasting
 from tafelrunde.server.malformed import what_is_wrong
+from tafelrunde.server.meters import Figures
 from tafelrunde.server.modules import make_missing, manifest, module
 from tafelrunde.server.pages import nowhere, pages
 from tafelrunde.server.protocol import remark
@@ -159,8 +161,10 @@ async def health(request: Request[Any, Any, Any], state: State) -> dict[str, str
     return {"status": "ok", "version": __version__}
 
 
-class Metrics(PrometheusController):
-    include_in_schema = False
+@get("/metrics", include_in_schema=False)
+async def metrics(state: State) -> Response[bytes]:
+    """What is counted, for Prometheus."""
+    return Response(await state.figures.told(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 
 def refusal(request: Request[Any, Any, Any], refused: Refused) -> Response[Trouble]:
@@ -315,7 +319,7 @@ def create(config: Config | None = None) -> Litestar:
         before_request=check_origin,
     )
     app = App(
-        [api, health, Metrics, *pages(), manifest, module],
+        [api, health, metrics, *pages(), manifest, module],
         dependencies={
             "hub": Provide(_hub, sync_to_thread=False),
             "identities": Provide(_identities, sync_to_thread=False),
@@ -343,4 +347,5 @@ def create(config: Config | None = None) -> Litestar:
         logging_config=None,
     )
     app.state.config = config
+    app.state.figures = Figures()
     return app

@@ -1,5 +1,6 @@
 """What clients know of the games: how they are set up, what their numbers mean, their rules."""
 
+import gzip
 from functools import cache
 from itertools import chain, combinations, product
 
@@ -7,7 +8,34 @@ from tafelrunde.core.game import Game
 from tafelrunde.core.message import Refused
 from tafelrunde.core.registry import find, names
 from tafelrunde.server.declared import declared_by
-from tafelrunde.server.protocol import Exclusion, GameFacts, OptionFacts, Paragraph, Sides
+from tafelrunde.server.protocol import (
+    Exclusion,
+    GameFacts,
+    OptionFacts,
+    Paragraph,
+    Sides,
+    encoder,
+)
+
+
+def packed_facts() -> bytes:
+    """What a client needs to know of each game, as JSON in gzip: made once."""
+    return _packed_facts(tuple(names()))
+
+
+@cache
+def _packed_facts(games: tuple[str, ...]) -> bytes:
+    return gzip.compress(encoder.encode(all_facts()))
+
+
+def packed_paragraphs(game: str, language: str) -> bytes:
+    """The rules of a game, as JSON in gzip: made once."""
+    return _packed_paragraphs(find(game).name, language)
+
+
+@cache
+def _packed_paragraphs(game: str, language: str) -> bytes:
+    return gzip.compress(encoder.encode(paragraphs(game, language)))
 
 
 def all_facts() -> list[GameFacts]:

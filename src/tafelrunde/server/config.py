@@ -11,6 +11,8 @@ from tafelrunde.server.keys import Keys
 
 VARIABLE: Final = "TAFELRUNDE_SERVER"
 """Where workers find it: they are processes of their own."""
+FIGURES: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that names the folder in which workers leave their figures for `/metrics`."""
 
 
 class Config(msgspec.Struct, frozen=True):

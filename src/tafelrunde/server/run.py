@@ -21,7 +21,7 @@ from litestar import Litestar
 from tafelrunde.core.message import Message, Refused, Value, refuse
 from tafelrunde.server import keys as key_file
 from tafelrunde.server import logs
-from tafelrunde.server.config import Config
+from tafelrunde.server.config import FIGURES, Config
 from tafelrunde.server.database import LONG, check_exists, close_to_others, sqlite_path
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import LONGEST_MESSAGE
@@ -33,8 +33,6 @@ except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
 FACTORY = "tafelrunde.server.run:work"
-FIGURES = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable that names the folder in which workers leave their figures for `/metrics`."""
 OURS = "tafelrunde-figures-"
 """How such a folder is called where the server made it, and takes it away."""
 SELDOM = (5_000, 20, 20)
