@@ -33,10 +33,12 @@ def test_lanes_go_on_as_matches_alone_would(name: str) -> None:
             for lane, match in enumerate(alone):
                 assert batch.actor[lane] == verbs.actor(match.s)
                 assert np.flatnonzero(batch.legal[lane]).tolist() == game.legal(match.s)
+                options = batch.options[lane][: batch.counts[lane]]
+                assert options.tolist() == game.legal(match.s)
                 seen = seen_by(game, match.s, int(batch.actor[lane]))
                 assert (batch.observations[lane] == seen).all()
             actions = batch.sample(rng)
-            batch.step(actions)
+            batch.step(actions, check=bool(ended))
             for lane, match in enumerate(alone):
                 payoff = match.play(int(actions[lane]))
                 assert batch.done[lane] == (payoff is not None)

@@ -69,6 +69,13 @@ class Batch:
 
         It is to be read: what is written into it makes no move legal.
         """
+        self.options = self._lanes.options
+        """The same as a list: the legal actions of each match, ascending; to be read, too.
+
+        The first `counts` of a row are meant; what follows is left from earlier moves.
+        """
+        self.counts = self._lanes.counts
+        """How many legal actions each match has."""
         self.observations = self._lanes.numbers
         """What the player to move sees: matches by numbers, as `sight` names them."""
         self.done = self._lanes.done
@@ -79,10 +86,14 @@ class Batch:
     def __len__(self) -> int:
         return self._matches
 
-    def step(self, actions: Any) -> None:
-        """Make these moves, one in each match. Where one is not legal, none is made."""
+    def step(self, actions: Any, *, check: bool = True) -> None:
+        """Make these moves, one in each match. Where one is not legal, none is made.
+
+        Without `check` nobody waits for a GPU to answer: for moves taken from `options`. One that
+        is not legal then spoils its match, or worse.
+        """
         chosen = self._row(actions)
-        lane = self._lanes.first_wrong(chosen)
+        lane = self._lanes.first_wrong(chosen) if check else None
         if lane is not None:
             action = int(chosen[lane])
             words = self.game.moves.words
