@@ -71,7 +71,7 @@ NAMED = re.compile(r"`((?:[\w-]+/)*[\w.-]+\.(?:py|ts|svelte|css|toml|md))`")
 
 def test_files_that_documents_and_docstrings_name_exist() -> None:
     """A file may be named by the end of its path: `core/rule.py`, `rules.py`."""
-    folders = ("src", "tests", "web/src", "bench", "deploy", "docs")
+    folders = ("src", "tests", "web/src", "bench", "training", "deploy", "docs")
     paths = [*ROOT.glob("*"), *ROOT.glob("web/*")]
     paths += [path for folder in folders for path in (ROOT / folder).rglob("*")]
     ends = {"/".join(path.relative_to(ROOT).parts[-n:]) for path in paths for n in range(1, 8)}
