@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 from click.testing import CliRunner
 
 from tafelrunde.cli.main import main
@@ -38,9 +39,10 @@ from tafelrunde.server.keys import Keys
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import Leave, NewTable, Settings
 from tafelrunde.server.repair import Found, makes_sense, repair
+from tafelrunde.server.schema import archive
 from tafelrunde.server.store import Store
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, tell
-from tests.server.stores import KEYS, draft, folded, lay, opened, rows, write
+from tests.server.stores import KEYS, change, draft, folded, lay, opened, rows, write
 from tests.server.tables import ANN, BOB, CLEO, begun, made, seated, take
 
 
@@ -153,6 +155,25 @@ def test_what_cannot_be_read_is_told_and_left_and_what_does_not_fold_is_sound(
             assert folded(await store.log("b")).other_rules is not None
             assert (await told(database, keys=Keys(("22" * 32,))))[0] == Found(0, 0, 3)
             assert await rows(store, "SELECT * FROM facts ORDER BY table_id, version") == facts
+
+    asyncio.run(story())
+
+
+def test_a_table_that_is_broken_elsewhere_keeps_no_other_from_being_mended(database: str) -> None:
+    """Its settings, or its row in the archive, are not what was written."""
+
+    async def story() -> None:
+        async with opened(database) as store:
+            for id in ("a", "b", "c"):
+                await lay(store, id, game="macarrons")
+            await rows(store, "UPDATE tables SET made_with = '{' WHERE id = 'a'")
+            insert = sa.insert(archive).values(table_id="b", version=1, time=0.0, packed=b"no")
+            await change(store, insert)
+            await write(store, folded(await store.log("c")), Sat(0, ANN, "Ann"))
+            await behind_a_gap(store, "c", 1, Sat(1, BOB, "Bob"))
+            found, ids = await told(database)
+            assert found == Found(0, 1, 2)
+            assert ids == ["repair-unreadable", "repair-unreadable", "repair-mended", "repair-done"]
 
     asyncio.run(story())
 

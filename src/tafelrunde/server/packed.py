@@ -24,4 +24,9 @@ def pack(lines: Iterable[Packed]) -> bytes:
 
 
 def unpack(packed: bytes) -> list[Packed]:
-    return [_read(line) for line in zlib.decompress(packed).split(b"\n")]
+    """The facts again; `DecodeError` where the piece is broken."""
+    try:
+        lines = zlib.decompress(packed).split(b"\n")
+    except zlib.error as error:
+        raise msgspec.DecodeError(str(error)) from error
+    return [_read(line) for line in lines]

@@ -147,6 +147,12 @@ class Stored:
 
     def read(self) -> Log:
         """Refused where a secret was sealed with a key that is not here, or a fact is none."""
+        try:
+            return self._read()
+        except msgspec.DecodeError as error:  # of what is around the facts
+            raise Unreadable(Message("facts-unreadable", {"table": self.id})) from error
+
+    def _read(self) -> Log:
         entries: list[Entry] = []
         for row in self.rows:
             lines = unpack(row.packed) if row.packed is not None else [row]
