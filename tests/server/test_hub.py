@@ -346,6 +346,41 @@ def test_a_rematch_seats_the_same_and_calls_them_the_same(run: Callable[[Story],
     run(story)
 
 
+def test_bots_do_not_think_while_nobody_looks_at_their_table(
+    run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        thinkers, asked = hub.caretaker._thinkers, [0]
+        choose = thinkers.choose
+
+        async def counted(*args: Any, **more: Any) -> int:
+            asked[0] += 1
+            if asked[0] == 3:
+                hub.depart(party, ann)
+            return await choose(*args, **more)
+
+        monkeypatch.setattr(thinkers, "choose", counted)
+        party = await party_of(hub, Settings("macarrons", 3, {"start": "0"}, bot_pause=0))
+        ann = await come(hub, party, ANN)
+        await tell(hub, party, ann, Leave("1", 0))
+        await tell(hub, party, ann, Sit("2", 2))
+        await tell(hub, party, ann, SeatBot("3", 0, "apprentice"))
+        await tell(hub, party, ann, SeatBot("4", 1, "apprentice"))
+        await tell(hub, party, ann, Start("5"))
+        await settle(hub)
+        for _ in range(3):
+            await hub.caretaker.sweep()
+            await settle(hub)
+        assert asked == [3]
+        assert ANN not in party.table.to_move
+        await come(hub, party, ANN)
+        await settle(hub)
+        assert asked[0] > 3
+        assert ANN in party.table.to_move
+
+    run(story)
+
+
 def test_who_was_asked_to_leave_is_kept_from_the_rematch(run: Callable[[Story], None]) -> None:
     async def story(hub: Hub) -> None:
         party = await party_of(hub, Settings("alarun", 2, bot_pause=0))
