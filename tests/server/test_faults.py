@@ -127,7 +127,7 @@ def test_a_fault_at_any_point_of_an_evening_costs_nothing(
 def test_connections_that_are_cut_while_people_sit_down_harm_no_table(
     ready: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for limit in ("COMING", "CHANGES_OF_ONE"):  # people sit down as long as there are cuts
+    for limit in ("COMING_FROM", "CHANGES_OF_ONE"):  # people sit down as long as there are cuts
         monkeypatch.setattr(decide, limit, 1_000_000)
 
     async def story() -> None:
