@@ -245,7 +245,7 @@ def test_a_thread_that_hangs_keeps_nobody_from_reading_or_closing(tmp_path: Path
     async def story() -> None:
         async with opened(url, patience=SHORT) as store:
             table = await lay(store)
-            asked = asyncio.ensure_future(store._attempt(store.database.write, hang))
+            asked = asyncio.ensure_future(store.attempt(store.database.write, hang))
             await asyncio.to_thread(hangs.wait)
             assert await trouble(store.append(draft(1, Followed("now")))) == "database-busy"
             assert await trouble(asked) == "database-busy"
@@ -276,7 +276,7 @@ def test_a_loop_that_stood_still_hears_what_was_done_meanwhile(
 
     async def story() -> None:
         async with opened(url, patience=SHORT) as store:
-            asked = asyncio.ensure_future(store._attempt(store.database.write, work))
+            asked = asyncio.ensure_future(store.attempt(store.database.write, work))
             while not begun.is_set():
                 await asyncio.sleep(0)
             while store.database.engine.pool.checkedout():  # type: ignore[attr-defined]
@@ -297,7 +297,7 @@ from tafelrunde.server.store import Store
 async def story():
     store = Store({url!r}, patience={SHORT})
     try:
-        await store._attempt(store.database.write, lambda _: threading.Event().wait())
+        await store.attempt(store.database.write, lambda _: threading.Event().wait())
     except Refused as refused:
         print(refused.message.id)
     await store.close()

@@ -10,11 +10,11 @@ asked of the database has a time limit: where it is away, hangs, is busy or full
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cached_property, wraps
-from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
+from functools import cached_property
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -22,6 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from tafelrunde.core.message import Message, Refused
 from tafelrunde.server import keys as key_file
+from tafelrunde.server.asking import Ask, reads, writes, writes_now
 from tafelrunde.server.clock import Outage, merged
 from tafelrunde.server.database import Work, database_for
 from tafelrunde.server.facts import AnyFact, Entry, joined, read_fact, split, write_fact
@@ -196,53 +197,7 @@ class _Waiting:
     """Done or cancelled where nobody waits for it any more."""
 
 
-P = ParamSpec("P")
 T = TypeVar("T")
-Ask: TypeAlias = Callable[[Work[T]], Coroutine[Any, Any, T]]
-"""A way to ask the database: to read or to write."""
-
-
-def _reads(
-    method: Callable[Concatenate["Store", sa.Connection, P], T],
-) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
-    """Ask the database something, in one go and within the time there is."""
-
-    @wraps(method)
-    async def asked(store: "Store", /, *args: P.args, **named: P.kwargs) -> T:
-        return await store._attempt(
-            store.database.read, lambda connection: method(store, connection, *args, **named)
-        )
-
-    return asked
-
-
-def _writes(
-    method: Callable[Concatenate["Store", sa.Connection, P], T],
-) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
-    """The same, for a transaction: what comes of it is told once it is committed."""
-
-    @wraps(method)
-    async def asked(store: "Store", /, *args: P.args, **named: P.kwargs) -> T:
-        return await store._attempt(
-            store.database.write, lambda connection: method(store, connection, *args, **named)
-        )
-
-    return asked
-
-
-def _writes_now(
-    method: Callable[Concatenate["Store", sa.Connection, float, P], T],
-) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
-    """The same, for one that is told the time. It may not ask: it may be in another thread."""
-
-    @wraps(method)
-    async def asked(store: "Store", /, *args: P.args, **named: P.kwargs) -> T:
-        now = store.now()
-        return await store._attempt(
-            store.database.write, lambda connection: method(store, connection, now, *args, **named)
-        )
-
-    return asked
 
 
 class Store:
@@ -310,7 +265,7 @@ class Store:
 
     # ── Limits ───────────────────────────────────────────────────────────────────────────────────
 
-    async def _attempt(self, ask: Ask[T], work: Work[T]) -> T:
+    async def attempt(self, ask: Ask[T], work: Work[T]) -> T:
         """Ask the database something within the time there is.
 
         It is done in a task of its own: if whoever asked is cancelled it still comes to its end,
@@ -439,7 +394,7 @@ class Store:
                 return trouble
         return None
 
-    @_writes
+    @writes
     def _store(self, connection: sa.Connection, drafts: Sequence[Draft]) -> set[int]:
         """Store what is not there yet; which of the drafts that were."""
         rows = [self._row(draft) for draft in drafts]
@@ -522,7 +477,7 @@ class Store:
 
     # ── Tables ───────────────────────────────────────────────────────────────────────────────────
 
-    @_writes
+    @writes
     def create(self, connection: sa.Connection, new: New) -> str:
         """Store a new table with all that happens there at once, or nothing of it.
 
@@ -557,13 +512,13 @@ class Store:
             self._keep(connection, new.drafts)
         return table.id
 
-    @_reads
+    @reads
     def made_for(self, connection: sa.Connection, wish: str) -> str | None:
         """The table that a wish has made."""
         found: str | None = connection.execute(_made_for(wish)).scalar_one_or_none()
         return found
 
-    @_reads
+    @reads
     def load(self, connection: sa.Connection, id: str) -> Table | None:
         """A table as it was made, without its facts."""
         if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
@@ -574,7 +529,7 @@ class Store:
         settings = msgspec.json.decode(row.made_with, type=Settings)
         return Table(row.id, row.host, settings, row.created, self.outages)
 
-    @_reads
+    @reads
     def shown(self, connection: sa.Connection, id: str) -> tuple[str, bool] | None:
         """The game of a table, and whether the match has yet to begin; None if there is none."""
         if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
@@ -585,7 +540,7 @@ class Store:
             return None
         return msgspec.json.decode(row.settings, type=Settings).game, row.status == "waiting"
 
-    @_reads
+    @reads
     def size(self, connection: sa.Connection, id: str) -> int | None:
         """How many facts a table has; None if there is no such table."""
         if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
@@ -597,7 +552,7 @@ class Store:
         found: int | None = connection.execute(query).scalar_one_or_none()
         return found
 
-    @_reads
+    @reads
     def stored(self, connection: sa.Connection, id: str, after: int = 0) -> Stored | None:
         """A table as it was made, and its facts after a version, as they are at one instant."""
         return self._stored(connection, id, after)
@@ -624,7 +579,7 @@ class Store:
         except (msgspec.DecodeError, TypeError) as error:
             raise Unreadable(Message("facts-unreadable", {"table": id})) from error
 
-    @_reads
+    @reads
     def done(self, connection: sa.Connection, id: str, command: str) -> tuple[int, AnyFact] | None:
         """The version and the fact of a command that was carried out."""
         if not id.isprintable():
@@ -641,7 +596,7 @@ class Store:
 
     # ── Archive ──────────────────────────────────────────────────────────────────────────────────
 
-    @_reads
+    @reads
     def finished(
         self,
         connection: sa.Connection,
@@ -663,7 +618,7 @@ class Store:
         )
         return [(row.touched, row.id) for row in connection.execute(query)]
 
-    @_writes_now
+    @writes_now
     def put_away(self, connection: sa.Connection, now: float, id: str, before: float) -> bool:
         """Move the facts of a table into one row, unless somebody touched it; whether it was done.
 
@@ -718,7 +673,7 @@ class Store:
 
     # ── Lists ────────────────────────────────────────────────────────────────────────────────────
 
-    @_reads
+    @reads
     def due(self, connection: sa.Connection, now: float, limit: int = 200) -> list[str]:
         """Tables that somebody has to look after."""
         query = (
@@ -726,11 +681,11 @@ class Store:
         )
         return [row.id for row in connection.execute(query)]
 
-    @_writes
+    @writes
     def put_off(self, connection: sa.Connection, id: str, due: float | None) -> None:
         connection.execute(sa.update(tables).where(tables.c.id == id).values(due=due))
 
-    @_reads
+    @reads
     def listed(self, connection: sa.Connection, limit: int = 50) -> list[Row]:
         """Open tables for anyone: the newest of each address, then their second ones, and so on.
 
@@ -757,7 +712,7 @@ class Store:
         )
         return _rows(connection, query)
 
-    @_reads
+    @reads
     def of_person(self, connection: sa.Connection, person: str, limit: int = 100) -> list[Row]:
         """One's own matches, the last touched first."""
         mine = sa.select(seats.c.table_id).where(seats.c.person == person)
@@ -772,7 +727,7 @@ class Store:
 
     # ── Chat ─────────────────────────────────────────────────────────────────────────────────────
 
-    @_writes_now
+    @writes_now
     def say(
         self,
         connection: sa.Connection,
@@ -804,12 +759,12 @@ class Store:
         query = sa.select(chat).where(chat.c.table_id == id, chat.c.command == command)
         return _line(connection.execute(query).one()), False
 
-    @_reads
+    @reads
     def was_said(self, connection: sa.Connection, id: str, command: str) -> bool:
         query = sa.select(chat.c.number).where(chat.c.table_id == id, chat.c.command == command)
         return connection.execute(query).first() is not None
 
-    @_reads
+    @reads
     def chat_of(
         self, connection: sa.Connection, id: str, after: int = 0, limit: int = 200
     ) -> list[ChatLine]:
@@ -822,12 +777,12 @@ class Store:
         found = connection.execute(query).all()
         return [_line(row) for row in reversed(found)]
 
-    @_reads
+    @reads
     def line(self, connection: sa.Connection, id: str, number: int) -> ChatLine:
         query = sa.select(chat).where(chat.c.table_id == id, chat.c.number == number)
         return _line(connection.execute(query).one())
 
-    @_writes
+    @writes
     def mute(self, connection: sa.Connection, person: str, other: str, muted: bool) -> None:
         if muted:
             values = {"person": person, "muted": other}
@@ -837,14 +792,14 @@ class Store:
                 sa.delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
             )
 
-    @_reads
+    @reads
     def muted_by(self, connection: sa.Connection, person: str) -> frozenset[str]:
         query = sa.select(mutes.c.muted).where(mutes.c.person == person)
         return frozenset(row.muted for row in connection.execute(query))
 
     # ── People ───────────────────────────────────────────────────────────────────────────────────
 
-    @_reads
+    @reads
     def old_key(self, connection: sa.Connection) -> str | None:
         """The secret that signed cookies in the first form of the database."""
         query = sa.select(keys.c.secret).where(keys.c.name == "cookies")
@@ -877,17 +832,17 @@ class Store:
         await self._delete_key()
         await self._write_over()
 
-    @_writes
+    @writes
     def _delete_key(self, connection: sa.Connection) -> None:
         connection.execute(sa.delete(keys).where(keys.c.name == "cookies"))
 
-    @_reads
+    @reads
     def _write_over(self, connection: sa.Connection) -> None:
         """Leave nothing of what was written over in the file beside the database."""
         if not self.is_shared:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
-    @_writes
+    @writes
     def knows_key(self, connection: sa.Connection) -> bool:
         """Whether what is sealed here was sealed with one of our keys; then with the first."""
         mark = sa.select(keys.c.secret).where(keys.c.name == "mark")
@@ -899,29 +854,29 @@ class Store:
         connection.execute(insert.on_conflict_do_update(index_elements=["name"], set_=changed))
         return True
 
-    @_writes_now
+    @writes_now
     def greet(self, connection: sa.Connection, now: float, name: str) -> str:
         """A new person."""
         id = secrets.token_urlsafe(12)
         connection.execute(sa.insert(people).values(id=id, name=name, created=now))
         return id
 
-    @_reads
+    @reads
     def name_of(self, connection: sa.Connection, person: str) -> str | None:
         query = sa.select(people.c.name).where(people.c.id == person)
         return connection.execute(query).scalar_one_or_none()
 
-    @_reads
+    @reads
     def met(self, connection: sa.Connection, person: str) -> float | None:
         """Since when a person is known here."""
         query = sa.select(people.c.created).where(people.c.id == person)
         return connection.execute(query).scalar_one_or_none()
 
-    @_writes
+    @writes
     def rename(self, connection: sa.Connection, person: str, name: str) -> None:
         connection.execute(sa.update(people).where(people.c.id == person).values(name=name))
 
-    @_writes_now
+    @writes_now
     def carry(
         self, connection: sa.Connection, now: float, hashed: str, person: str, expires: float
     ) -> None:
@@ -929,7 +884,7 @@ class Store:
         connection.execute(sa.delete(carries).where(carries.c.expires < now))
         connection.execute(sa.insert(carries).values(token=hashed, person=person, expires=expires))
 
-    @_writes_now
+    @writes_now
     def carried(self, connection: sa.Connection, now: float, hashed: str) -> str | None:
         """Use up a link to another device; the person it belonged to."""
         gone = connection.execute(
@@ -941,7 +896,7 @@ class Store:
 
     # ── Presence ─────────────────────────────────────────────────────────────────────────────────
 
-    @_reads
+    @reads
     def time(self, connection: sa.Connection) -> float:
         """The time by the clock that all workers share: that of PostgreSQL, or our own."""
         if not self.is_shared:
@@ -971,12 +926,12 @@ class Store:
         self._begun = self.now()
         await self.beat(worker, self._begun)
 
-    @_reads
+    @reads
     def _last_sign(self, connection: sa.Connection) -> float | None:
         """When any worker gave its last sign of life."""
         return _last_sign(connection)
 
-    @_writes_now
+    @writes_now
     def _begin(self, connection: sa.Connection, now: float) -> None:
         last = _last_sign(connection)
         if last is not None and now > last:
@@ -990,7 +945,7 @@ class Store:
         """Remember that no server was there: clocks stood still."""
         self._learn(await self._outage(since, until))
 
-    @_writes
+    @writes
     def _outage(self, connection: sa.Connection, since: float, until: float) -> list[Outage]:
         """All outages, with this one."""
         self._note(connection, since, until)
@@ -1019,7 +974,7 @@ class Store:
         self.heard = heard
         self.workers = sum(seen > now - LATELY for seen in heard.values()) if self.is_shared else 1
 
-    @_writes
+    @writes
     def _beat(
         self, connection: sa.Connection, worker: str, now: float
     ) -> tuple[list[Outage], dict[str, float]]:
@@ -1043,7 +998,7 @@ class Store:
                 self._note(connection, seen, seen + ALIVE)
         return _outages(connection), heard
 
-    @_writes_now
+    @writes_now
     def arrive(
         self,
         connection: sa.Connection,
@@ -1068,12 +1023,12 @@ class Store:
         if self.is_shared:
             _notify(connection, [f"{table} presence" for table, _ in changes])
 
-    @_writes
+    @writes
     def notify(self, connection: sa.Connection, news: str) -> None:
         """Tell all workers."""
         _notify(connection, [news])
 
-    @_writes_now
+    @writes_now
     def leave_all(self, connection: sa.Connection, now: float, worker: str) -> None:
         """A worker ends: who was here has left now."""
         connection.execute(
@@ -1090,7 +1045,7 @@ class Store:
         """The same, and at which workers they are."""
         return await self._present(table, self.now())
 
-    @_reads
+    @reads
     def _present(
         self, connection: sa.Connection, table: str, now: float
     ) -> tuple[dict[str, float | None], dict[str, set[str]]]:
@@ -1113,7 +1068,7 @@ class Store:
 
     # ── Budgets ──────────────────────────────────────────────────────────────────────────────────
 
-    @_writes_now
+    @writes_now
     def spend(
         self,
         connection: sa.Connection,
@@ -1139,7 +1094,7 @@ class Store:
         }
         return connection.execute(self._spend, values).first() is not None
 
-    @_reads
+    @reads
     def open_tables_of(self, connection: sa.Connection, person: str) -> tuple[int, int]:
         """How many tables that wait or play someone has made; how many wait in the list."""
         query = sa.select(tables.c.status, tables.c.listed).where(
@@ -1148,7 +1103,7 @@ class Store:
         found = connection.execute(query).all()
         return len(found), sum(row.listed and row.status == "waiting" for row in found)
 
-    @_reads
+    @reads
     def mutes_of(self, connection: sa.Connection, person: str) -> int:
         """How many others someone has muted."""
         query = sa.select(sa.func.count()).where(mutes.c.person == person)
@@ -1162,7 +1117,7 @@ class Store:
             await self._prove()
             self._healthy_until = time.monotonic() + PULSE
 
-    @_writes_now
+    @writes_now
     def _prove(self, connection: sa.Connection, now: float) -> None:
         insert = self._insert(health).values(store=self._name, written=now)
         connection.execute(
