@@ -4,6 +4,7 @@ import pytest
 
 from tafelrunde.server.duties import (
     BOT_LASTS,
+    DAY,
     SILENT,
     UNTOUCHED_LASTS,
     WAITING_LASTS,
@@ -174,6 +175,17 @@ def test_a_match_that_nobody_touches_is_closed() -> None:
     assert due(table, SOON) == BEGUN + UNTOUCHED_LASTS
     assert duties(table, BEGUN + UNTOUCHED_LASTS - 1) == []
     assert duties(table, BEGUN + UNTOUCHED_LASTS) == [Closed()]
+
+
+def test_a_table_is_not_closed_for_a_time_in_which_no_server_was_there() -> None:
+    waiting, playing = seated("alarun"), begun("alarun", pace=Unhurried())
+    for table, lasts in ((waiting, WAITING_LASTS), (playing, UNTOUCHED_LASTS)):
+        year = 365 * DAY
+        table.outages = [(BEGUN + 10, BEGUN + 10 + year)]  # or its wall clock was wrong so far
+        assert duties(table, BEGUN + 10 + year) == []
+        assert due(table, BEGUN + 10 + year) == BEGUN + lasts + year
+        assert duties(table, BEGUN + lasts + year - 1) == []
+        assert duties(table, BEGUN + lasts + year) == [Closed()]
 
 
 def test_what_is_over_or_closed_needs_nothing() -> None:

@@ -15,7 +15,7 @@ from tafelrunde.server.api import _begun
 from tafelrunde.server.budgets import QUICK, SERVER
 from tafelrunde.server.caretaker import BROKEN
 from tafelrunde.server.decide import beginning, chosen
-from tafelrunde.server.duties import WAITING_LASTS, duties
+from tafelrunde.server.duties import DAY, WAITING_LASTS, duties
 from tafelrunde.server.facts import BotSat, Left, Sat
 from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities, Person
@@ -48,12 +48,13 @@ from tafelrunde.server.protocol import (
     Settings,
     Sit,
     Start,
+    Unhurried,
     Whole,
     Why,
     encoder,
 )
 from tafelrunde.server.schema import facts, presence, tables, workers
-from tafelrunde.server.store import Draft
+from tafelrunde.server.store import Draft, Store
 from tafelrunde.server.table import BOT_NAMES
 from tafelrunde.server.tables import Party
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, settle, tell
@@ -521,6 +522,32 @@ def test_a_table_at_which_nobody_ever_sat_is_closed(
         await settle(hub)
         assert [hub.tables.parties[id].table.status for id in (old, new)] == ["closed"] * 2
         assert await hub.store.listed() == []
+
+    run(story)
+
+
+def test_who_starts_with_a_wrong_wall_clock_closes_no_table(
+    run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        waiting, playing = await party_of(hub), await _begun_alone(hub, Unhurried())
+        await hub.store.begin("one")
+        before, year = hub.store.now(), 365 * DAY
+
+        async def wall(_: Store) -> float:
+            return before + year
+
+        monkeypatch.setattr(Store, "time", wall)
+        hub.tables.parties.clear()
+        await hub.store.begin("two")
+        assert hub.store.now() >= before + year
+        await hub.caretaker.sweep()
+        await settle(hub)
+        for party in (waiting, playing):
+            table = (await hub.tables.party(party.table.id)).table
+            assert table.status == party.table.status
+        due = await hub.store.due(before + year + WAITING_LASTS + 60)
+        assert due == [waiting.table.id]
 
     run(story)
 

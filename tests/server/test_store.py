@@ -273,7 +273,7 @@ def test_all_workers_go_by_one_clock_that_nobody_can_turn(
 
 
 def test_a_wall_clock_that_was_set_back_while_no_server_ran_lets_no_clock_stand(
-    database: str, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def begun(ahead: float) -> float:
         """The last sign of life of a server whose wall is so many seconds ahead as it begins."""
@@ -293,6 +293,9 @@ def test_a_wall_clock_that_was_set_back_while_no_server_ran_lets_no_clock_stand(
         assert first >= 10_000.0
         assert await begun(-7200) >= first
         assert await begun(7200) >= first + 7000
+        [told] = caplog.records
+        assert told.getMessage() == "time is ahead"
+        assert vars(told)["seconds"] >= 7200
 
     asyncio.run(story())
 

@@ -24,6 +24,16 @@ def merged(outages: Iterable[Outage]) -> list[Outage]:
     return found
 
 
+def lost(outages: Sequence[Outage], since: float, until: float = inf) -> float:
+    """Seconds between two times in which no server was there."""
+    seconds = 0.0
+    for begun, end in reversed(outages):
+        if end <= since:
+            break
+        seconds += max(min(end, until) - max(begun, since), 0.0)
+    return seconds
+
+
 class Mark(Struct, frozen=True):
     """The clocks just before a move: there they go on from when it is taken back."""
 
@@ -138,20 +148,11 @@ class Clock:
 
     def _deadline(self, seat: int) -> float:
         since = self.running[seat]
-        return since + self.left[seat] + self._lost(since, inf)
-
-    def _lost(self, since: float, until: float) -> float:
-        """Seconds of a turn in which no server was there."""
-        lost = 0.0
-        for begun, end in reversed(self.outages):
-            if end <= since:
-                break
-            lost += max(min(end, until) - max(begun, since), 0.0)
-        return lost
+        return since + self.left[seat] + lost(self.outages, since)
 
     def _gone(self, since: float, until: float) -> float:
         """Seconds that have passed for a clock."""
-        return max(until - since - self._lost(since, until), 0.0)
+        return max(until - since - lost(self.outages, since, until), 0.0)
 
     def _pause(self, seat: int, time: float) -> None:
         self.left[seat] = self.left_now(seat, time)

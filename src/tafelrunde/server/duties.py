@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from tafelrunde.server.clock import lost
 from tafelrunde.server.door import chairs
 from tafelrunde.server.facts import (
     AnyFact,
@@ -26,9 +27,9 @@ from tafelrunde.server.table import Table
 
 DAY = 86400.0
 WAITING_LASTS = 1 * DAY
-"""How long a table waits for people."""
+"""How long a table waits for people, while a server is there."""
 UNTOUCHED_LASTS = 60 * DAY
-"""How long a match lasts that nobody touches."""
+"""How long a match lasts that nobody touches, while a server is there."""
 BOT_LASTS = 15.0
 """Seconds after which another worker makes a bot's move: whoever had it is gone."""
 SILENT = 5
@@ -59,12 +60,12 @@ class BotMove:
 
 def duties(table: Table, now: float, away: Away = HERE) -> list[AnyFact | BotMove]:
     """What is to be done now: something that happens by itself, or moves of bots, side by side."""
-    if table.status == "waiting" and now >= table.touched + WAITING_LASTS:
+    if table.status == "waiting" and now >= _untouched(table, WAITING_LASTS):
         return [Closed()]
     if table.status != "playing":
         return []
     if table.match is None or table.other_rules:  # nobody plays on
-        return [Closed()] if now >= table.touched + UNTOUCHED_LASTS else []
+        return [Closed()] if now >= _untouched(table, UNTOUCHED_LASTS) else []
     if is_wish_over(table, now, away):
         return [SeatDeclined()]
     if is_forced(table):
@@ -74,13 +75,18 @@ def duties(table: Table, now: float, away: Away = HERE) -> list[AnyFact | BotMov
     for fact in facts:
         if fact is not None:
             return [fact]
-    if now >= table.touched + UNTOUCHED_LASTS:
+    if now >= _untouched(table, UNTOUCHED_LASTS):
         return [Closed()]
     return [
         BotMove(seat, table.sitters[seat].level or table.settings.stand_in or STAND_IN)
         for seat in table.awaited
         if not table.sitters[seat].plays_itself
     ]
+
+
+def _untouched(table: Table, seconds: float) -> float:
+    """When nobody has touched a table for so long in which they could have."""
+    return table.touched + seconds + lost(table.outages, table.touched)
 
 
 def is_wish_over(table: Table, now: float, away: Away) -> bool:
@@ -172,14 +178,14 @@ def _notice(table: Table) -> float:
 def due(table: Table, now: float, away: Away = HERE) -> float | None:
     """When the table is to be looked at again, whatever happens."""
     if table.status == "waiting":
-        return table.touched + WAITING_LASTS
+        return _untouched(table, WAITING_LASTS)
     if table.status != "playing":
         return None
     if table.match is None or table.other_rules:
-        return table.touched + UNTOUCHED_LASTS
+        return _untouched(table, UNTOUCHED_LASTS)
     if is_forced(table) or any(not table.sitters[seat].plays_itself for seat in table.awaited):
         return now + BOT_LASTS
-    times = [table.touched + UNTOUCHED_LASTS]
+    times = [_untouched(table, UNTOUCHED_LASTS)]
     if table.seat_asked is not None:
         times.append(_wish_ends(table))
     if table.clock and table.clock.deadline is not None:

@@ -8,6 +8,7 @@ asked of the database has a time limit: where it is away, hangs, is busy or full
 """
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -75,6 +76,10 @@ CLEARING = 0.2
 """Seconds more in which a connection is cleared up before whoever asked is told."""
 PULSE = 1.0
 """Seconds for which a write that was possible proves health."""
+AHEAD = 60.0
+"""Seconds by which the time here may be ahead of the wall clock before the log says so."""
+
+log = logging.getLogger("tafelrunde.store")
 
 
 class Unreadable(Refused):
@@ -921,6 +926,8 @@ class Store:
             asked = time.monotonic()
             begun = await self.time()
             heard = time.monotonic()
+            if last is not None and last - begun > AHEAD:
+                log.warning("time is ahead", extra={"seconds": round(last - begun)})
             self.now = _steady(max(begun, last or begun), (asked + heard) / 2)
         await self._begin()
         self._begun = self.now()
