@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from tafelrunde.cli.main import main
 from tafelrunde.core.message import Message, Refused
 from tafelrunde.locales import LANGUAGES
+from tafelrunde.server.duties import due
 from tafelrunde.server.facts import (
     AnyFact,
     BotSat,
@@ -39,11 +40,11 @@ from tafelrunde.server.keys import Keys
 from tafelrunde.server.migrate import migrate
 from tafelrunde.server.protocol import Leave, NewTable, Settings
 from tafelrunde.server.repair import Found, makes_sense, repair
-from tafelrunde.server.schema import archive
-from tafelrunde.server.store import Store
+from tafelrunde.server.schema import archive, seats, tables
+from tafelrunde.server.store import New, Store
 from tests.server.hubs import Ear, close_hub, new_database, open_hub, tell
-from tests.server.stores import KEYS, change, draft, folded, lay, opened, rows, write
-from tests.server.tables import ANN, BOB, CLEO, begun, made, seated, take
+from tests.server.stores import KEYS, change, folded, lay, opened, rows, write
+from tests.server.tables import ANN, BEGUN, BOB, CLEO, begun, made, seated, take
 
 
 async def behind_a_gap(store: Store, id: str, version: int, *facts: AnyFact) -> None:
@@ -103,7 +104,7 @@ def test_what_comes_after_a_gap_is_taken_up_as_far_as_it_makes_sense(database: s
             assert [chair.name for chair in row.chairs] == ["Ann", "", "Cleo"]
             assert (row.status, row.to_move) == ("waiting", [])
             assert await store.of_person(BOB) == []
-            assert await store.append(draft(3, Sat(1, BOB, "Bob")))
+            await write(store, folded(log), Sat(1, BOB, "Bob"))
             assert await told(database) == (Found(2, 0, 0), ["repair-done"])
 
     asyncio.run(story())
@@ -142,8 +143,9 @@ def test_what_cannot_be_read_is_told_and_left_and_what_does_not_fold_is_sound(
             for id in ("a", "b", "c"):
                 table = await lay(store, id, game="macarrons")
                 await write(store, table, Sat(0, ANN, "Ann"), Sat(1, BOB, "Bob"), Started("s"))
+                if id == "b":
+                    await write(store, table, Moved(0, 99999))
             await rows(store, "UPDATE facts SET fact = '{}' WHERE table_id = 'a' AND version = 2")
-            await store.append(draft(4, Moved(0, 99999), "b"))
             facts = await rows(store, "SELECT * FROM facts ORDER BY table_id, version")
             found, ids = await told(database)
             assert found == Found(2, 0, 1)
@@ -174,6 +176,58 @@ def test_a_table_that_is_broken_elsewhere_keeps_no_other_from_being_mended(datab
             found, ids = await told(database)
             assert found == Found(0, 1, 2)
             assert ids == ["repair-unreadable", "repair-unreadable", "repair-mended", "repair-done"]
+
+    asyncio.run(story())
+
+
+def test_what_lists_show_of_a_table_is_made_from_its_facts_again(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as store:
+            for id in ("a", "b", "over"):
+                table = await lay(store, id, game="macarrons", listed=True)
+                await write(store, table, Sat(0, ANN, "Ann"), Sat(1, BOB, "Bob"), Started("s"))
+            await write(store, table, Resigned(0))
+            empty = made("alarun")
+            empty.id = "empty"
+            await store.create(New(empty, empty, [], due(empty, BEGUN)))
+            assert (await told(database))[0] == Found(4, 0, 0)
+            right = await rows(store, "SELECT * FROM tables ORDER BY id")
+            taken = await rows(store, "SELECT * FROM seats ORDER BY table_id, seat")
+
+            for column, wrong in {
+                "settings": "{",
+                "listed": False,
+                "chairs": '[{"is": "open"}]',
+                "status": "over",
+                "touched": 7.0,
+                "to_move": "nobody",
+                "due": 1e12,
+            }.items():
+                await change(
+                    store,
+                    sa.update(tables).where(tables.c.id == "a").values({column: wrong}),
+                    sa.update(tables).where(tables.c.id == "over").values(due=7.0),
+                    sa.delete(seats).where(seats.c.table_id == "b", seats.c.seat == 1),
+                )
+                broken = await rows(store, "SELECT * FROM tables ORDER BY id")
+                messages: list[Message] = []
+                found = await repair(database, KEYS, messages.append, looks_only=True)
+                assert found == Found(1, 0, 0, 3)
+                named = [message.args.get("columns") for message in messages]
+                assert named == [column, "seats", "due", None]
+                assert await rows(store, "SELECT * FROM tables ORDER BY id") == broken
+
+                ids = ["repair-listed"] * 3 + ["repair-done"]
+                assert await told(database) == (Found(1, 0, 0, 3), ids)
+                for before, now in zip(
+                    right, await rows(store, "SELECT * FROM tables ORDER BY id"), strict=True
+                ):
+                    assert before._mapping.items() - now._mapping.items() <= {("due", before.due)}
+                    assert (now.due is None) == (before.due is None)
+                    assert now.due is None or now.due <= before.due  # it is looked after at once
+                again = await rows(store, "SELECT * FROM seats ORDER BY table_id, seat")
+                assert again == taken
+                assert (await told(database))[0] == Found(4, 0, 0)
 
     asyncio.run(story())
 
@@ -274,7 +328,7 @@ def test_the_command_tells_in_a_language(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with opened(url) as store:
-            await lay(store)
+            await write(store, await lay(store), Sat(0, ANN, "Ann"))
 
     asyncio.run(story())
     done = CliRunner().invoke(main, ["repair", "--database", url, "--language", "de", "--dry-run"])

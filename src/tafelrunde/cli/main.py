@@ -792,8 +792,9 @@ def repair(dry_run: bool, database: str | None, key: Path | None, language: str)
     """Find tables that cannot be opened, and mend those with a gap in their facts.
 
     What was stored before the gap stays; what came after is taken up as far as it still makes
-    sense. The rest is put aside in the database, and nothing is thrown away. The exit status is 1
-    where a table cannot be opened even then.
+    sense. The rest is put aside in the database, and nothing is thrown away. What lists show of a
+    table is made from its facts again where it is something else. The exit status is 1 where a
+    table cannot be opened even then.
 
     \b
       tafelrunde repair --dry-run

@@ -202,6 +202,7 @@ class SQLite(Database):
         await closing.outcome()
 
     def _tune(self, connection: Any, _: Any) -> None:
+        connection.text_factory = _text
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={int(1000 * self._wait)}")
         cursor.execute("PRAGMA journal_mode=WAL")
@@ -209,3 +210,11 @@ class SQLite(Database):
         cursor.execute("PRAGMA secure_delete=ON")  # seeds that were in the open are overwritten
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
+
+
+def _text(read: bytes) -> str | bytes:
+    """A text as it is stored. One that is damaged harms nobody else's: it stays bytes."""
+    try:
+        return read.decode()
+    except UnicodeDecodeError:
+        return read

@@ -247,6 +247,7 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._turns = Turns(self.database.at_once - OWN)
+        self._misread: set[str] = set()
 
     @cached_property
     def keys(self) -> Keys:
@@ -536,14 +537,16 @@ class Store:
 
     @reads
     def shown(self, connection: sa.Connection, id: str) -> tuple[str, bool] | None:
-        """The game of a table, and whether the match has yet to begin; None if there is none."""
+        """The game of a table, and whether the match has yet to begin; None if nobody can tell."""
         if not id.isprintable():  # PostgreSQL stores no zero bytes, and looks for none
             return None
-        query = sa.select(tables.c.settings, tables.c.status).where(tables.c.id == id)
+        query = sa.select(tables.c.id, tables.c.settings, tables.c.status)
+        query = query.where(tables.c.id == id)
         row = connection.execute(query).first()
         if row is None:
             return None
-        return msgspec.json.decode(row.settings, type=Settings).game, row.status == "waiting"
+        settings = self._in_list(row.id, row.settings, Settings)
+        return (settings.game, row.status == "waiting") if settings is not None else None
 
     @reads
     def size(self, connection: sa.Connection, id: str) -> int | None:
@@ -715,7 +718,7 @@ class Store:
         query = (
             sa.select(shown).order_by(shown.c.turn, shown.c.created.desc(), shown.c.id).limit(limit)
         )
-        return _rows(connection, query)
+        return self._rows(connection, query)
 
     @reads
     def of_person(self, connection: sa.Connection, person: str, limit: int = 100) -> list[Row]:
@@ -728,7 +731,32 @@ class Store:
             .order_by(tables.c.touched.desc())
             .limit(limit)
         )
-        return _rows(connection, query)
+        return self._rows(connection, query)
+
+    def _rows(self, connection: sa.Connection, query: sa.Select[Any]) -> list[Row]:
+        """Tables of a list, without those of which it cannot be read what the list shows."""
+        found: list[Row] = []
+        for row in connection.execute(query).all():
+            settings = self._in_list(row.id, row.settings, Settings)
+            chairs = self._in_list(row.id, row.chairs, list[Chair])
+            if settings is not None and chairs is not None:
+                to_move = (row.to_move or "").split()
+                times = row.created, row.touched
+                found.append(Row(row.id, row.host, settings, chairs, row.status, *times, to_move))
+        return found
+
+    def _in_list(self, id: str, text: str | bytes, kind: type[T]) -> T | None:
+        """What a column says that lists are read from; nothing where it says nothing we know.
+
+        That is logged once for each table: lists are read again and again.
+        """
+        try:
+            return msgspec.json.decode(text, type=kind)
+        except msgspec.DecodeError as error:
+            if id not in self._misread:
+                self._misread.add(id)
+                log.error("left out of lists", extra={"table": id, "why": str(error)})
+            return None
 
     # ── Chat ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -948,6 +976,11 @@ class Store:
         is_forgotten = sa.and_(is_open, tables.c.due.is_(None))
         connection.execute(sa.update(tables).where(is_forgotten).values(due=now))
 
+    @reads
+    def signs(self, connection: sa.Connection) -> tuple[float | None, list[Outage]]:
+        """When any worker gave its last sign of life, and all outages, for whoever is none."""
+        return _last_sign(connection), merged(_outages(connection))
+
     async def outage(self, since: float, until: float) -> None:
         """Remember that no server was there: clocks stood still."""
         self._learn(await self._outage(since, until))
@@ -1162,22 +1195,6 @@ def _steady(begun: float, at: float) -> Callable[[], float]:
 
 def _notify(connection: sa.Connection, news: Sequence[str]) -> None:
     connection.execute(_NOTIFY, {"channel": CHANNEL, "news": _json(news)})
-
-
-def _rows(connection: sa.Connection, query: sa.Select[Any]) -> list[Row]:
-    return [
-        Row(
-            row.id,
-            row.host,
-            msgspec.json.decode(row.settings, type=Settings),
-            msgspec.json.decode(row.chairs, type=list[Chair]),
-            row.status,
-            row.created,
-            row.touched,
-            (row.to_move or "").split(),
-        )
-        for row in connection.execute(query).all()
-    ]
 
 
 def _hold(connection: sa.Connection, id: str) -> Any:

@@ -85,13 +85,15 @@ archived = { $archived ->
 }
 repair-gap = Taula { $table }: després del número { $last } hi ha un buit. Del que ve després, { $taken } encaixen i { $strays } no.
 repair-mended = La taula { $table } està arreglada: es queden els números 1 a { $last }, se’n recuperen { $taken } de posteriors i { $strays } s’aparten.
+repair-lists = Taula { $table }: el que se’n desa per a les llistes no és el que hi ha passat ({ $columns }).
+repair-listed = La taula { $table } està arreglada: el que se’n desava per a les llistes no era el que hi ha passat ({ $columns }), i ara ho és.
 repair-unreadable = La taula { $table } no es pot obrir i es queda com està: { $reason }
 repair-unread = alguna cosa que se’n va anotar no la coneixem, o el seu segell no s’obre amb aquestes claus.
 repair-unfolded = el número { $version } no se segueix dels anteriors.
 repair-done = { $sound ->
     [one] Una taula està bé
    *[other] { $sound } taules estan bé
-}, { $gaps } tenien un buit, { $unreadable } no es poden obrir.
+}, { $gaps } tenien un buit, { $lists } constaven malament a les llistes, { $unreadable } no es poden obrir.
 
 # Seats, floods and other rules
 

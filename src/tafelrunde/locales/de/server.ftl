@@ -85,13 +85,15 @@ archived = { $archived ->
 }
 repair-gap = Tisch { $table }: Nach Nummer { $last } ist eine Lücke. Von dem, was danach kommt, passen { $taken }, und { $strays } passen nicht.
 repair-mended = Tisch { $table } ist wieder heil: Nummer 1 bis { $last } bleiben, { $taken } spätere sind übernommen, { $strays } beiseitegelegt.
+repair-lists = Tisch { $table }: Was für Listen von ihm aufgehoben ist, ist nicht das, was sich an ihm ereignet hat ({ $columns }).
+repair-listed = Tisch { $table } ist wieder heil: Was für Listen von ihm aufgehoben war, war nicht das, was sich an ihm ereignet hat ({ $columns }); jetzt ist es das.
 repair-unreadable = Tisch { $table } lässt sich nicht öffnen und bleibt, wie er ist: { $reason }
 repair-unread = Etwas, das von ihm aufgeschrieben wurde, kennen wir nicht, oder sein Siegel öffnet sich nicht mit diesen Schlüsseln.
 repair-unfolded = Nummer { $version } folgt nicht aus dem, was davor steht.
 repair-done = { $sound ->
     [one] Ein Tisch ist heil
    *[other] { $sound } Tische sind heil
-}, { $gaps } hatten eine Lücke, { $unreadable } lassen sich nicht öffnen.
+}, { $gaps } hatten eine Lücke, { $lists } standen falsch in Listen, { $unreadable } lassen sich nicht öffnen.
 
 # Seats, floods and other rules
 

@@ -85,13 +85,15 @@ archived = { $archived ->
 }
 repair-gap = Table { $table }: after fact { $last } there is a gap. { $taken } of the later facts fit, { $strays } do not.
 repair-mended = Table { $table } is mended: facts 1 to { $last } stay, { $taken } later ones are taken up, { $strays } are put aside.
+repair-lists = Table { $table }: what is kept of it for lists is not what its facts say ({ $columns }).
+repair-listed = Table { $table } is mended: what is kept of it for lists was not what its facts say ({ $columns }), and is now.
 repair-unreadable = Table { $table } cannot be opened and is left as it is: { $reason }
 repair-unread = a fact of it is no fact that we know, or its seal does not open with these keys.
 repair-unfolded = its fact { $version } does not follow from those before it.
 repair-done = { $sound ->
     [one] One table is sound
    *[other] { $sound } tables are sound
-}, { $gaps } had a gap, { $unreadable } cannot be opened.
+}, { $gaps } had a gap, { $lists } were wrong in lists, { $unreadable } cannot be opened.
 
 # Seats, floods and other rules
 
