@@ -526,6 +526,25 @@ def test_a_table_at_which_nobody_ever_sat_is_closed(
     run(story)
 
 
+def test_bots_think_at_the_cost_of_an_address_though_their_host_is_not_here(
+    run: Callable[[Story], None],
+) -> None:
+    async def story(hub: Hub) -> None:
+        id = await hub.commands.make(HOST, NewTable(Settings("alarun", 2)), "home")
+        assert hub.tables.parties[id].owner == f"home {ANN}"
+        hub.tables.parties.clear()  # as after a start, or when nobody has looked for a while
+        party = await hub.tables.party(id)
+        assert party.owner == f"{ANN} {ANN}"
+        await hub.arrive(party, Ear(hub, BOB, address="there"))
+        assert party.owner == f"there {ANN}"
+        host = Ear(hub, ANN, address="away")
+        await hub.arrive(party, host)
+        hub.depart(party, host)
+        assert party.owner == f"away {ANN}"
+
+    run(story)
+
+
 def test_who_starts_with_a_wrong_wall_clock_closes_no_table(
     run: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -139,9 +139,10 @@ class Caretaker:
             match, ply = table.match_of(task.seat), table.ply_of(task.seat)
             view, legal = match.view(task.seat), match.actions
         salt = secrets.randbits(40)
-        owner = f"{party.address or table.host} {table.host}"
         least = AT_WORK * self._tempo(table, task)
-        action = await self._thinkers.choose(view, legal, task.level, salt, owner, least=least)
+        action = await self._thinkers.choose(
+            view, legal, task.level, salt, party.owner, least=least
+        )
         return Thought(task, ply, action)
 
     async def _make(self, party: Party, thought: Thought) -> bool:

@@ -78,6 +78,16 @@ class Party:
         self.notice: Remark | None = None
         self.used = time.monotonic()
 
+    @property
+    def owner(self) -> str:
+        """To whom thoughts of its bots are charged: its host, and whence they came.
+
+        Where that is not known here, as after a start, it is whence someone came who looks: or else
+        each host would count as an address of their own, and many of one address as many.
+        """
+        whence = self.address or min((guest.address for guest in self.guests), default="")
+        return Asker(self.table.host, whence).owner
+
     def delay_of(self, guest: Guest) -> int:
         """By how many seconds someone is to be behind."""
         table = self.table
