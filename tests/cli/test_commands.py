@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tafelrunde import Match
 from tafelrunde.cli.main import main
 from tafelrunde.core.registry import names
 from tests.core.test_match import some_match, whole_match
+from tests.golden import FOLDER
 
 
 def tafelrunde(*arguments: str | Path, typed: str = "") -> Result:
@@ -103,11 +105,26 @@ def test_bench_prints_its_figures(target: str) -> None:
 
 def test_replay_tells_the_whole_match(finished: Path) -> None:
     lines = tafelrunde("replay", finished).stdout.splitlines()
-    assert " rolls " in lines[1]
+    assert " rolls " in lines[3]
     assert lines[-1].endswith((" wins.", " share the victory."))
     german = tafelrunde("replay", finished, "--language", "de").stdout.splitlines()
     assert len(german) == len(lines)
     assert german != lines
+
+
+@pytest.mark.parametrize(
+    ("game", "headings"),
+    [
+        ("macarrons", {f"{name}’s turn" for name in ("Anna", "Ben", "Cleo")}),
+        ("scandaroon", {f"Round {number} of 4" for number in (1, 2, 3, 4)}),
+    ],
+)
+def test_replay_tells_what_each_part_of_a_match_is(game: str, headings: set[str]) -> None:
+    (saved,) = (FOLDER / game / "golden").glob("three-players*.match")
+    lines = tafelrunde("replay", saved).stdout.splitlines()
+    parts = [below for above, below in pairwise(["", *lines[:-2]]) if above == ""]
+    assert headings <= set(parts)
+    assert all(one != other for one, other in pairwise(parts))
 
 
 def test_replay_shows_a_position(finished: Path) -> None:

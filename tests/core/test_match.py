@@ -150,9 +150,11 @@ def test_a_match_that_is_over_can_be_undone_and_played_on() -> None:
 def test_a_view_is_of_a_seat_or_of_a_spectator(seat: Any) -> None:
     match = some_match(1)
     step = next(match.steps())
-    for ask in (match.view, lambda s: match.told(step, s), lambda s: match.seen(step, s)):
+    for ask in (match.told, match.heading, match.seen):
         with pytest.raises(Refused, match=r"Seats run from 0 to 2"):
-            ask(seat)
+            ask(step, seat)
+    with pytest.raises(Refused, match=r"Seats run from 0 to 2"):
+        match.view(seat)
     with pytest.raises(Refused, match=r"Seats run from 0 to 2"):
         match.planned(seat, [])
 
@@ -203,7 +205,7 @@ def test_chance_is_asked_after_only_since_a_move_that_was_made(decision: Any) ->
         some_match(3).chance_since(decision)
 
 
-@pytest.mark.parametrize("path", [None, 7, b"evening.match", ["evening.match"]])
+@pytest.mark.parametrize("path", [None, 7, "", b"evening.match", ["evening.match"]])
 def test_a_file_is_named_by_a_text(path: Any) -> None:
     with pytest.raises(Refused, match="does not name a file"):
         Match.load(path)
@@ -263,6 +265,7 @@ def test_refusals_are_said_in_every_language(language: str) -> None:
         lambda bad: some_match(3).undo(1, bad),
         lambda bad: some_match().view(0).draw(bad, str),
         lambda bad: some_match().told(bad, 0),
+        lambda bad: some_match().heading(bad, 0),
         some_match().game.sections,
         lambda bad: playouts("macarrons", 2, matches=bad),
         lambda bad: playouts("macarrons", 2, matches=1, threads=bad),

@@ -10,10 +10,19 @@ from tafelrunde.core.rule import CHANCE
 
 
 def sentences(match: Match, language: str) -> Iterator[str]:
-    """What happened, as someone who watched would tell it."""
-    for step in match.steps():
-        for message in match.told(step, SPECTATOR):
+    """What happened, as someone who watched would tell it, under headings."""
+    heading = None
+    for number, step in enumerate(match.steps()):
+        told = match.told(step, SPECTATOR)
+        now = match.heading(step, SPECTATOR) if told else heading
+        if now is not None and now != heading:
+            if number > 0:
+                yield ""
+            yield now.in_language(language)
+        heading = now
+        for message in told:
             yield message.in_language(language)
+    yield ""
     for message in ending(match, match.names, SPECTATOR):
         yield message.in_language(language)
 

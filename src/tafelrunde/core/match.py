@@ -322,6 +322,12 @@ class Match:
         self._check_seat(seat)
         return [self._say(row, seat) for row in self.rows(step, seat)]
 
+    def heading(self, step: Step, seat: int) -> Message | None:
+        """What a step belongs to, for what is told of it to a seat: a round, a trick, a turn."""
+        before, _, _ = self.seen(step, seat)
+        row = telling.heading(self.game.sentences, before, seat)
+        return None if row is None else self._say(row, seat)
+
     def rows(self, step: Step, seat: int) -> list[Row]:
         """What a step did, as rows to a seat, from what that seat may know."""
         return telling.told(self.game.sentences, *self.seen(step, seat), seat)
@@ -553,9 +559,10 @@ def _seed(seed: object) -> Seed | None:
 
 
 def _path(path: object) -> Path:
-    if not isinstance(path, str | PathLike) or not isinstance(fspath(path), str):
+    given = fspath(path) if isinstance(path, str | PathLike) else None
+    if not given or not isinstance(given, str):
         raise bad("not-a-path", path=written(path))
-    return Path(path)
+    return Path(given)
 
 
 def _one_line(text: str) -> str:
