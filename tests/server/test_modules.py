@@ -89,7 +89,7 @@ def test_a_site_stays_as_it_is_until_all_modules_are_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
-        raise refuse("module-not-made", game="macaron", kind="bots", reason="no room")
+        raise refuse("module-not-made", game="macaron", kind="bots", reason="no space")
 
     built, folder = tmp_path / "built", tmp_path / "site"
     for path in (built / site.INDEX, folder / site.INDEX, folder / site.MARK, folder / "wasm/old"):
@@ -98,7 +98,7 @@ def test_a_site_stays_as_it_is_until_all_modules_are_made(
     before = sorted(folder.rglob("*"))
     monkeypatch.setattr(site, "BUILT", built)
     monkeypatch.setattr(modules, "build", fail)
-    with pytest.raises(Refused, match="no room"):
+    with pytest.raises(Refused, match="no space"):
         site.write(folder)
     assert sorted(folder.rglob("*")) == before
 

@@ -10,7 +10,7 @@ from tafelrunde.research.crew import Crew, done
 
 BATCH_SECONDS = 0.2
 FAR = 10**9
-"""Matches between the first of one worker and of the next."""
+"""By how much the numbers of two workers' first matches differ."""
 RATES = ("decisions_per_second", "matches_per_second")
 
 

@@ -91,7 +91,7 @@ def put(
 ) -> int:
     """Say a sentence as row `n`, with the numbers for its gaps; returns how many rows there are.
 
-    Numbers beyond the seventh are written into the row itself.
+    A sentence with more than seven numbers has the others written into `rows[n]` by its caller.
     """
     row = rows[n]
     row[0] = sentence

@@ -5,9 +5,9 @@ of whom wants the greatest share of the victory for themselves. That covers stea
 robbed, what a failure costs, what the rivals can take, and who wins when the grill is empty.
 
 Approximated: where the tree ends, `judgement.py` judges. A tree is two turns deep while the grill
-is full and reaches the end of the match when few tiles are open; lines that repeat (a tile stolen
-to and fro, turns that fail with nothing to lose) are followed until they are too unlikely to
-matter. A third turn ahead on a full grill made no measurable difference.
+is full and reaches the end of the match when few tiles are open; what repeats itself (a tile stolen
+to and fro, turns that fail with nothing to lose) is followed until it is too unlikely to matter.
+A third turn ahead on a full grill made no measurable difference.
 """
 
 import time

@@ -20,7 +20,7 @@ NONE = -1  # no card
 Cards: TypeAlias = Any
 """A set of cards: a number whose bit c is set where card c is in it."""
 
-_PRIME = 53  # the powers of two from 0 to 51 leave different rests
+_PRIME = 53  # the powers of two from 0 to 51 leave different remainders
 _PLACE = np.zeros(_PRIME, np.int64)
 for _card in range(CARDS):
     _PLACE[2**_card % _PRIME] = _card

@@ -344,7 +344,7 @@ web-lobby-games = Games
 web-lobby-contents = Chapters
 web-lobby-marks = B: in the rulebook. P: printed in a review. R: our reconstruction or ruling, where the book is silent.
 
-# Without a line, and without a server
+# Without a connection, and without a server
 web-lobby-lost = No connection. You can play against bots and on one device; everything else has to wait.
 web-lobby-no-connection-tables = The tables of others show once there is a connection.
 web-lobby-no-connection-matches = Nothing is waiting on this device. Matches on the server show once there is a connection.
