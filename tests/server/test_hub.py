@@ -683,14 +683,19 @@ def test_work_behind_the_scenes_is_ended_and_not_broken_off(
     done = []
 
     async def story(hub: Hub) -> None:
+        begun = asyncio.Event()
+
         async def slowly(*_: object) -> None:
-            await asyncio.sleep(0.1)
+            begun.set()
+            for _step in range(1000):
+                await asyncio.sleep(0)
             done.append(True)
 
         monkeypatch.setattr(hub.store, "arrive", slowly)
         await come(hub, await party_of(hub), ANN)
         await hub.start()
-        await asyncio.sleep(0.02)
+        await begun.wait()
+        assert not done
 
     run(story)
     assert done
