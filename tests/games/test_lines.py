@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tafelrunde.core import game as verbs
@@ -101,7 +101,6 @@ def check_moves(game: Game, s: State, rng: Any) -> None:
 
 
 @pytest.mark.parametrize("name", names())
-@settings(max_examples=100)
 @given(data=st.data())
 def test_a_line_with_faults_is_refused_or_a_state_that_can_go_on(name: str, data: Any) -> None:
     walk = data.draw(walks(games=[name], most=300))
