@@ -28,7 +28,8 @@ def test_outside_its_folder_the_client_names_no_game() -> None:
 
 def test_no_fact_is_read_from_the_id_of_a_message() -> None:
     """It finds the text of a remark, or names an error that is thrown."""
-    read = re.compile(r"(?<!super\()\b(says|remark|why|asks|standing)!?\??\.id\b")
+    messages = "says|remark|why|asks?|part|heading|price|note|standing"
+    read = re.compile(rf"(?<!super\()\b({messages})!?\??\.id\b")
     paths = [path for path in CLIENT.rglob("*") if path.suffix in {".ts", ".svelte"}]
     reading = {path.name for path in paths if read.search(path.read_text("utf-8"))}
     assert {name for name in reading if not name.endswith(".test.ts")} == {"speaker.svelte.ts"}
