@@ -95,6 +95,26 @@ def test_a_file_gives_the_weights_back_as_near_as_a_byte_comes(name: str, tmp_pa
         assert str(file["made"]) == "at random"
 
 
+@pytest.mark.parametrize(("held", "other"), [("answers", "seats"), ("seats", "answers")])
+def test_a_file_may_hold_odds_or_values_alone(held: str, other: str, tmp_path: Path) -> None:
+    game = find("macarrons")
+    both = weights.read(nets.lay(tmp_path, game), game)
+    net = weights.read(nets.lay(tmp_path, game, holds=[held]), game)
+    assert (weights.has_odds(net), weights.has_values(net)) == (held == "answers", held == "seats")
+    assert (weights.has_odds(both), weights.has_values(both)) == (True, True)
+    assert (getattr(net, held) == getattr(both, held)).all()
+    again = weights.learned(net)
+    assert getattr(again, other) is None
+    assert getattr(again, f"{other}_bias") is None
+    weights.write(tmp_path / "again.npz", game, again, "again")
+    assert len(getattr(weights.read(tmp_path / "again.npz", game), other)) == 0
+
+
+def test_a_net_that_holds_neither_is_not_written(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="cannot have these sizes: answers, seats"):
+        nets.lay(tmp_path, find("macarrons"), holds=[])
+
+
 @pytest.mark.parametrize("levels", [7, 127])
 def test_weights_of_so_many_levels_are_kept_as_they_are(levels: int, tmp_path: Path) -> None:
     game, path = find("macarrons"), tmp_path / "net.npz"
@@ -125,6 +145,9 @@ def test_the_rows_of_a_number_are_those_that_spread_gives_it(name: str, tmp_path
         assert found == pytest.approx(expected, abs=1e-6)
 
 
+ALL_HEADS = [head + part for head in weights.HEADS for part in ("", "_scale", "_bias")]
+
+
 def changed(path: Path, **arrays: object) -> Path:
     with np.load(path) as file:
         found = dict(file) | arrays
@@ -142,6 +165,7 @@ def changed(path: Path, **arrays: object) -> Path:
         ({"first": np.zeros((309, 24), np.int16)}, "its layers are not of the right size"),
         ({"seats_bias": np.full(7, np.nan, np.float32)}, "its layers are not of the right size"),
         ({"answers": None}, "its layers are not of the right size"),
+        (dict.fromkeys(ALL_HEADS), "its layers are not of the right size"),
         ({"second": None}, "its layers are not of the right size"),
         ({"sight_hash": None}, "the file is none of ours, or broken"),
     ],

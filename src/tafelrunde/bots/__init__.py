@@ -67,7 +67,9 @@ def find_for(name: str, game: Game) -> Bot:
     if name in JUDGES and game.policy is None:
         raise refuse("no-policy", game=game.name)
     if name.partition(":")[0] == "net":
-        weights.demand(game)
+        net = weights.demand(game)
+        if name == "net" and not weights.has_odds(net):
+            raise refuse("net-no-odds", game=game.name)
     return bot
 
 

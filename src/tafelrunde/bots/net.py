@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from tafelrunde.bots import weights
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.bots.weights import Floats, Net, answer_of
+from tafelrunde.bots.weights import Floats, Net, answer_of, has_odds
 from tafelrunde.core.game import Actions, Payoffs, State
 from tafelrunde.core.match import View
 from tafelrunde.core.policy import Ratings
@@ -168,13 +168,13 @@ def best_of(
 
 
 class AtOnce:
-    """Makes the move that the net answers highest; by the ratings where no net fits."""
+    """Makes the move that the net answers highest; by the ratings where no net does."""
 
     def choose(self, view: View, legal: Sequence[int], budget: float, rng: Stream) -> int:
         if len(legal) == 1:
             return legal[0]
         net = weights.net_of(view.game)
-        if net is None:
+        if net is None or not has_odds(net):
             return Greedy().choose(view, legal, budget, rng)
         out, s = np.array(legal, np.int16), view.state
         ratings: NDArray[np.float64] = np.zeros(len(legal))

@@ -3,7 +3,8 @@
 A game's net lies beside its rules, `games/<game>/net.npz`; the variable TAFELRUNDE_NET_<GAME> names
 another. What a seat sees goes through three layers, of which the last adds to the one before it;
 from there come an answer for each action of a player and a number for each seat, both counted from
-the seat that looks (`net.py` computes them).
+the seat that looks (`net.py` computes them). A net may hold only one of the two: its file then has
+no arrays of the other, and whoever plays takes that from elsewhere.
 """
 
 import hashlib
@@ -50,7 +51,7 @@ class Layers(NamedTuple):
 
     The inputs are what `Sight.spread` makes of an observation, divided by `largest`. The first
     three layers end in `max(0, x)`; what comes of the third is added to what came of the second.
-    Answers and seats are computed from that sum.
+    Answers and seats are computed from that sum; None of the one or the other: the net has none.
     """
 
     first: Floats
@@ -59,14 +60,17 @@ class Layers(NamedTuple):
     second_bias: Floats
     third: Floats
     third_bias: Floats
-    answers: Floats
-    answers_bias: Floats
-    seats: Floats
-    seats_bias: Floats
+    answers: Floats | None = None
+    answers_bias: Floats | None = None
+    seats: Floats | None = None
+    seats_bias: Floats | None = None
 
 
 class Net(NamedTuple):
-    """Weights as they are used: whole numbers of a byte, and for each output what they count."""
+    """Weights as they are used: whole numbers of a byte, and for each output what they count.
+
+    `answers` or `seats` without a row: the net has none (`has_odds`, `has_values`).
+    """
 
     row: NDArray[np.int32]
     """Of each number of an observation the first row of `first` that belongs to it."""
@@ -98,6 +102,20 @@ class Net(NamedTuple):
 LAYERS: Final = ("first", "second", "third", "answers", "seats")
 INPUTS_FIRST: Final = LAYERS[:3]
 """Matrices whose rows are inputs, so that a 0 saves a row; those of the others are outputs."""
+HEADS: Final = LAYERS[3:]
+"""What a net may hold only one of."""
+
+
+@rule
+def has_odds(net: Net) -> bool:
+    """Whether a net answers for moves."""
+    return len(net.answers) > 0
+
+
+@rule
+def has_values(net: Net) -> bool:
+    """Whether a net says how the seats stand."""
+    return len(net.seats) > 0
 
 
 # ── Answers ──────────────────────────────────────────────────────────────────────────────────────
@@ -207,6 +225,8 @@ def write(path: Path, game: Game, layers: Layers, made: str, levels: int = 127) 
     """
     arrays: dict[str, Any] = {}
     for name in LAYERS:
+        if getattr(layers, name) is None:
+            continue
         matrix = np.asarray(getattr(layers, name), np.float32)
         scale = np.maximum(np.abs(matrix).max(axis=1), np.float32(1e-20)) / np.float32(levels)
         rounded = np.rint(matrix / scale[:, None]).astype(np.int8)
@@ -261,10 +281,16 @@ def _wrong_sizes(game: Game, arrays: dict[str, Any]) -> list[str]:
         return ["second"]
     if deep % LANES or 0 in (wide, deep):
         return ["second"]
+    parts = {name: {name, f"{name}_scale", f"{name}_bias"} for name in LAYERS}
+    without = [name for name in HEADS if not parts[name] & set(arrays)]
+    if len(without) == len(HEADS):
+        return without
     inputs, outputs = len(largest(sight_of(game))), answers(game.moves).size
     shapes = ((inputs, wide), (wide, deep), (deep, deep), (outputs, deep), (game.seats[-1], deep))
     forms: dict[str, tuple[tuple[int, ...], type]] = {}
     for name, shape in zip(LAYERS, shapes, strict=True):
+        if name in without:
+            continue
         size = shape[1 if name in INPUTS_FIRST else 0]
         forms[name] = shape, np.int8
         forms[f"{name}_scale"] = forms[f"{name}_bias"] = (size,), np.float32
@@ -289,13 +315,20 @@ def _laid_out(game: Game, arrays: dict[str, Any]) -> Net:
             counts[place] = np.float32(1) / max(abs(part.least), abs(part.most))
         rows += each * part.size
     answer, named, step, _ = answers(game.moves)
+    nothing = np.zeros(0, np.float32)
+    for name in HEADS:
+        arrays.setdefault(name, np.zeros((0, arrays["third"].shape[1]), np.int8))
+        arrays.setdefault(f"{name}_scale", nothing)
+        arrays.setdefault(f"{name}_bias", nothing)
     return Net(row, counts, answer, named, step, *(arrays[name] for name in Net._fields[5:]))
 
 
 def learned(net: Net) -> Layers:
     """The weights of a net as they could be learned on from."""
-    found = {}
+    found: dict[str, Floats] = {}
     for name in LAYERS:
+        if len(getattr(net, name)) == 0:
+            continue
         matrix = getattr(net, name).astype(np.float32)
         outputs_first = np.ascontiguousarray(matrix.T) if name in INPUTS_FIRST else matrix
         found[name] = outputs_first * getattr(net, f"{name}_scale")[:, None]

@@ -25,6 +25,7 @@ net-unreadable = el fitxer no és nostre o està malmès
 net-other-rules = es va fer per a la versió { $found } de les regles, i aquestes són de la versió { $version }
 net-other-sight = el que un jugador veu o pot fer ara s’escriu amb altres nombres
 net-other-sizes = les seves capes no tenen la mida correcta
+net-no-odds = La xarxa de { $game } diu què valen les posicions, i no quina jugada és la millor: fes-la servir per cercar (net:400).
 bot-twice = El bot «{ $bot }» surt dues vegades: en una classificació cada bot s’anomena una sola vegada.
 ladder-head =
     { $matches ->

@@ -25,6 +25,7 @@ net-unreadable = die Datei ist keine von uns oder beschädigt
 net-other-rules = es wurde für Fassung { $found } der Regeln gemacht, und dies ist Fassung { $version }
 net-other-sight = was ein Spieler sieht oder tun darf, wird jetzt in anderen Zahlen geschrieben
 net-other-sizes = seine Schichten haben nicht die richtige Größe
+net-no-odds = Das Netz von { $game } sagt, was Stellungen wert sind, nicht welcher Zug der beste ist: Lass mit ihm suchen (net:400).
 bot-twice = Der Bot „{ $bot }“ ist zweimal genannt: in einer Rangliste wird jeder Bot einmal genannt.
 ladder-head =
     { $matches ->

@@ -25,6 +25,7 @@ net-unreadable = the file is none of ours, or broken
 net-other-rules = it was made for version { $found } of the rules, and these are of version { $version }
 net-other-sight = what a player sees or may do is written in other numbers now
 net-other-sizes = its layers are not of the right size
+net-no-odds = The net of { $game } says what positions are worth, and not which move is best: search with it (net:400).
 bot-twice = The bot “{ $bot }” is named twice: each bot of a ladder is named once.
 ladder-head =
     { $matches ->
