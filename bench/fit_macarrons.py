@@ -39,7 +39,7 @@ def look(tree: Tree, turn: Turn, slate: Slate, s: State) -> None:
     """Look one turn ahead."""
     begin(tree, s)
     waiting(tree, 1.0, 0.0)
-    grow(tree, turn, slate, 1.0)
+    grow(tree, turn, slate, 1.0, None, None)
 
 
 @routine

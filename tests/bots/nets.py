@@ -46,9 +46,9 @@ def layers(
         *(matrix(answers, deep, 0.5), bias(answers)),
         *(matrix(seats, deep, 0.3), bias(seats)),
     )
-    return found._replace(
-        **{field: None for head in HEADS if head not in holds for field in (head, f"{head}_bias")}
-    )
+    if "answers" not in holds:
+        found = found._replace(answers=None, answers_bias=None)
+    return found if "seats" in holds else found._replace(seats=None, seats_bias=None)
 
 
 def lay(

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from tafelrunde.bots import weights
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.bots.net import AtOnce
 from tafelrunde.bots.search import Search
-from tafelrunde.bots.weights import Layers, Net
+from tafelrunde.bots.weights import HEADS, Layers, Net
 from tafelrunde.core import game as verbs
 from tafelrunde.core.game import Game
 from tafelrunde.core.match import View
@@ -31,12 +32,18 @@ ROUNDED = 1e-4
 """What sums of floats of 32 bits in another order may differ by."""
 
 
+HOLDS = {"both": HEADS, "odds": ("answers",), "values": ("seats",)}
+"""What a net may hold."""
+
+every_kind = pytest.mark.parametrize("holds", HOLDS.values(), ids=HOLDS)
+
+
 @pytest.fixture
 def net_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Gives a game a small net at random."""
 
-    def give(name: str) -> Net:
-        path = nets.lay(tmp_path, find(name))
+    def give(name: str, holds: Sequence[str] = HEADS) -> Net:
+        path = nets.lay(tmp_path, find(name), holds=holds)
         monkeypatch.setenv(f"TAFELRUNDE_NET_{name.upper()}", str(path))
         return weights.demand(find(name))
 
@@ -53,6 +60,10 @@ def dense(layers: Layers, game: Game, view: View) -> tuple[Any, Any]:
     x = np.maximum(layers.second @ x + layers.second_bias, 0)
     x = x + np.maximum(layers.third @ x + layers.third_bias, 0)
     seats = int(view.state.seats)
+    assert layers.answers is not None
+    assert layers.answers_bias is not None
+    assert layers.seats is not None
+    assert layers.seats_bias is not None
     rows = weights.answers_of(game, seats)[view.seat, game.legal(view.state)]
     answers = layers.answers[rows] @ x + layers.answers_bias[rows]
     stands = (layers.seats @ x + layers.seats_bias)[:seats]
@@ -74,10 +85,13 @@ def test_the_answers_are_those_of_dense_matrices(name: str, net_of: Any) -> None
         assert chosen == game.legal(view.state)[int(np.argmax(answers))]
 
 
-@pytest.mark.parametrize("name", ["macaron", "scandaroon"])
-def test_plain_python_answers_as_native_code_does(name: str, net_of: Any) -> None:
-    net = net_of(name)
-    here = [nets.ask(find(name), net, view) for view in views(name)]
+@every_kind
+@pytest.mark.parametrize("name", ["macarrons", "scandaroon"])
+def test_plain_python_answers_and_searches_as_native_code_does(
+    name: str, holds: Sequence[str], net_of: Any
+) -> None:
+    net = net_of(name, holds)
+    here = [(*nets.ask(find(name), net, view), nets.searched(view)) for view in views(name)]
     done = subprocess.run(
         [sys.executable, "-m", "tests.bots.nets", name],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
@@ -85,16 +99,25 @@ def test_plain_python_answers_as_native_code_does(name: str, net_of: Any) -> Non
         text=True,
         check=True,
     )
-    for (answers, shares), (plain, plain_shares) in zip(here, json.loads(done.stdout), strict=True):
-        assert list(answers) == plain
-        assert shares == pytest.approx(plain_shares, rel=1e-12)
+    for ours, plain in zip(here, json.loads(done.stdout), strict=True):
+        answers, shares, thoughts = ours
+        assert list(answers) == plain[0]
+        assert shares == pytest.approx(plain[1], rel=1e-12)
+        assert [each[:2] for each in thoughts] == [(action, n) for action, n, _ in plain[2]]
+        assert [each[2] for each in thoughts] == pytest.approx([each[2] for each in plain[2]])
 
 
-@pytest.mark.parametrize("bot", ["net", "net:40"])
+@pytest.mark.parametrize(
+    ("bot", "holds"),
+    [("net", HEADS), ("net:40", HEADS), ("net:40", ("answers",)), ("net:40", ("seats",))],
+    ids=["net", "net:40", "net:40 of odds", "net:40 of values"],
+)
 @pytest.mark.parametrize("name", names())
-def test_a_net_answers_alike_where_a_seat_sees_alike(name: str, bot: str, net_of: Any) -> None:
+def test_a_net_answers_alike_where_a_seat_sees_alike(
+    name: str, bot: str, holds: Sequence[str], net_of: Any
+) -> None:
     """Two truths that the actor cannot tell apart: the same answers, shares and choice."""
-    game, net = find(name), net_of(name)
+    game, net = find(name), net_of(name, holds)
     player = bots.find_for(bot, game)
     for truth, seat, number in decisions(name):
         other = seen_by(game, truth, seat).state
@@ -108,9 +131,12 @@ def test_a_net_answers_alike_where_a_seat_sees_alike(name: str, bot: str, net_of
         assert found[0] == found[1]
 
 
+@every_kind
 @pytest.mark.parametrize("name", names())
-def test_search_with_a_net_accounts_for_every_visit(name: str, net_of: Any) -> None:
-    net_of(name)
+def test_search_with_a_net_accounts_for_every_visit(
+    name: str, holds: Sequence[str], net_of: Any
+) -> None:
+    net_of(name, holds)
     for view in views(name)[:3]:
         thoughts = Search(200, uses_net=True).think(view, inf, stream(1))
         assert sum(thought.visits for thought in thoughts) == 200
@@ -131,9 +157,12 @@ def test_the_same_stream_gives_the_same_thoughts_with_a_net(
     assert once == again
 
 
-def test_search_with_a_net_takes_the_victory_that_lies_open(net_of: Any) -> None:
+@every_kind
+def test_search_with_a_net_takes_the_victory_that_lies_open(
+    holds: Sequence[str], net_of: Any
+) -> None:
     """Whatever a net at random says of it: 25 takes the last open tile, and wins."""
-    net_of("macarrons")
+    net_of("macarrons", holds)
     game = find("macarrons")
     line = "choose 0 | kept m m m 5 5 | rolled - | grill 25 (26-36) | stacks 21 24, 22 23"
     s = game.notation.state(line)
@@ -158,6 +187,18 @@ def test_a_bot_with_a_net_is_refused_where_there_is_none(
     monkeypatch.setenv("TAFELRUNDE_NET_MACARRONS", str(tmp_path / "none.npz"))
     with pytest.raises(Refused, match="macarrons has no net yet, so that this bot cannot"):
         bots.find_for(bot, find("macarrons"))
+
+
+def test_a_net_without_odds_is_searched_with_and_not_asked_at_once(net_of: Any) -> None:
+    net_of("macarrons", ("seats",))
+    game = find("macarrons")
+    with pytest.raises(Refused, match="says what positions are worth, and not which move is best"):
+        bots.find_for("net", game)
+    assert bots.find_for("net:40", game)
+    for view in views("macarrons")[:3]:
+        legal = game.legal(view.state)
+        expected = Greedy().choose(view, legal, inf, stream(1))
+        assert AtOnce().choose(view, legal, inf, stream(1)) == expected
 
 
 def test_where_a_net_does_not_fit_the_ratings_play(

@@ -97,9 +97,20 @@ def test_ratings_are_those_of_native_code(name: str) -> None:
         assert expected[legal.index(chosen[0])] == pytest.approx(expected.max(), abs=1e-9)
 
 
-def test_exact_play_is_that_of_native_code() -> None:
+@pytest.mark.parametrize("has_net", [False, True], ids=["formula", "net"])
+def test_exact_play_is_that_of_native_code(
+    has_net: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = find("macarrons")
+    path = nets.lay(tmp_path, game, holds=["seats"]) if has_net else tmp_path / "none.npz"
+    monkeypatch.setenv("TAFELRUNDE_NET_MACARRONS", str(path))
+    net = weights.net_of(game)
     page, here = Page(game, "bots"), Native(game, "bots")
+    if net:
+        _, content = net_in(page.layout, net)
+        page.ask("put", page.module.facts["net"]["at"], base64.b64encode(content).decode())
+        for place, array in zip(here.places["net"], net, strict=True):
+            place[...] = array
     views = [view_of("macarrons", seats, moves, moves) for seats in (2, 4) for moves in (0, 9, 30)]
     expected: list[Any] = []
     for view in views:
@@ -121,14 +132,16 @@ def test_exact_play_is_that_of_native_code() -> None:
         gains = here.places["own_gains"].copy()
         chosen = here.call("exact_choose", s)
         legal = game.legal(view.state)
-        assert chosen == Exact().choose(view, legal, 1e9, np.ones(1, np.uint64))
+        assert chosen == Exact(net).choose(view, legal, 1e9, np.ones(1, np.uint64))
         expected.append((2 + 2 * rounds, gains, chosen, here.call("one_turn", s)))
-    answers = iter(page.run())
+    answers = iter(page.run()[bool(net) :])
     for before, gains, chosen, careless in expected:
         for _ in range(before):
             next(answers)
         assert next(answers) == 0
-        assert read(page, "own_gains", next(answers)) == pytest.approx(gains, abs=1e-9)
+        assert read(page, "own_gains", next(answers)) == pytest.approx(
+            gains, abs=1e-6 if net else 1e-9
+        )
         assert next(answers) == chosen
         assert next(answers) == careless
 

@@ -16,7 +16,7 @@ from tafelrunde.bots.net import Mind, answer, mind_of, stand, think, to_odds
 from tafelrunde.bots.perfect import DEEPEST, PATH
 from tafelrunde.bots.search import MOST_NODES, tuning_of
 from tafelrunde.bots.tree import EDGE, MOST_EDGES, NODE, NONE, desk_of
-from tafelrunde.bots.weights import Net
+from tafelrunde.bots.weights import Net, has_odds, has_values
 from tafelrunde.core import policy
 from tafelrunde.core.exports import STATES, Exports, begin
 from tafelrunde.core.game import Actions, Game, Payoffs, State, actor, legal
@@ -69,8 +69,10 @@ def exports_of(game: Game) -> Exports:
     found: list[Callable[..., Any]] = [begin, random, plant_of(game), grow, thoughts]
     if game.policy is not None:
         found += [rate, greedy, apprentice]
-    if weights.net_of(game):
-        found += [net, plant_of(game, with_net=True), grow_net]
+    if held := weights.net_of(game):
+        found += [plant_of(game, held), grow_net]
+        if has_odds(held) and has_values(held):
+            found.append(net)
     theirs = own.exports(game.name)
     functions = {function.__name__: function for function in found}
     return functions | theirs.exports() if theirs else functions
@@ -136,15 +138,16 @@ def net(s: State, actions: Actions, ratings: Ratings, shares: Payoffs, net: Net,
     return n
 
 
-def plant_of(game: Game, *, with_net: bool = False) -> Callable[..., None]:
+def plant_of(game: Game, net: Net | None = None) -> Callable[..., None]:
     """`plant` of a game: it knows how search goes about it, `plant_net` with a net."""
     tuning = tuning_of(game)
-    exploration = tuning.net_exploration if with_net else tuning.exploration
+    judges = net is not None and has_values(net)
+    exploration = tuning.net_exploration if net else tuning.exploration
     widening, sharpness, trust = tuning.widening, tuning.sharpness, tuning.trust
     temper, doubt = tuning.net_temper, tuning.net_doubt
     guided = int(tuning.guided * FINE) if game.policy else 0
-    horizon = 0 if with_net else tuning.horizon
-    solves = tuning.solves and not with_net
+    horizon = 0 if judges else tuning.horizon
+    solves = tuning.solves and not judges
 
     def plant(
         s: State,
@@ -188,7 +191,7 @@ def plant_of(game: Game, *, with_net: bool = False) -> Callable[..., None]:
         for place in range(places):
             table[place] = NONE
 
-    plant.__name__ = "plant_net" if with_net else "plant"
+    plant.__name__ = "plant_net" if net else "plant"
     return plant
 
 

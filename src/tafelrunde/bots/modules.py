@@ -260,7 +260,12 @@ def _make(game: str, kind: str) -> None:
             facts |= {"net": None}
             if net := weights.net_of(found):
                 at, content = bots.net_in(layout, net)
-                facts["net"] = {**_file(folder, f"{game}-net", "bin", content), "at": STACK + at}
+                facts["net"] = {
+                    **_file(folder, f"{game}-net", "bin", content),
+                    "at": STACK + at,
+                    "odds": bool(weights.has_odds(net)),
+                    "values": bool(weights.has_values(net)),
+                }
         _write(folder / f"{kind}.json", json.dumps(facts).encode())
 
 

@@ -9,6 +9,8 @@ each was available. Chance moves by the game's own rules and has no nodes.
 
 What is explored, and what a position is worth, is told by ratings and playouts; or, where `grow`
 gets a net, by what it makes of a new position: its odds say what to try, and nothing is played out.
+A net that has no odds leaves them to the ratings, and one that has no values leaves those to
+playouts.
 """
 
 from math import exp, log, sqrt
@@ -19,7 +21,7 @@ import numpy as np
 from tafelrunde.bots.net import Mind, answer, mind_of, stand, think, to_odds
 from tafelrunde.bots.perfect import DEEPEST as PERFECT_DEPTH
 from tafelrunde.bots.perfect import PATH, play_perfectly
-from tafelrunde.bots.weights import Net
+from tafelrunde.bots.weights import Net, has_odds, has_values
 from tafelrunde.core.game import Game, State, actor, apply, legal, payoff, redact, resample
 from tafelrunde.core.playout import draw_chance
 from tafelrunde.core.policy import SCRATCH, Tuning, endgame, glance, pause, rate, rated, value
@@ -120,8 +122,9 @@ class Tree:
         desk.temper = tuning.net_temper
         desk.doubt = tuning.net_doubt
         desk.guided = int(tuning.guided * FINE) if game.policy else 0
-        desk.horizon = 0 if net else tuning.horizon
-        desk.solves = tuning.solves and not net and endgame(view)
+        judges = net is not None and has_values(net)
+        desk.horizon = 0 if judges else tuning.horizon
+        desk.solves = tuning.solves and not judges and endgame(view)
 
     def grow(self, iterations: int) -> None:
         """Think for so many iterations more."""
@@ -218,7 +221,7 @@ def _descend(
             if net is not None:
                 edge = _prefer(s, n, node, scratch, nodes, edges, net, mind, d)
                 if edge == NONE:
-                    return False
+                    return not has_values(net)
             else:
                 if node == NONE:
                     return True
@@ -346,9 +349,9 @@ def _choose(
 def _prefer(
     s: State, n: int, node: int, scratch: State, nodes: Any, edges: Any, net: Any, mind: Any, d: Any
 ) -> int:
-    """The edge to follow by the odds of a net; NONE where the position is new, and judged."""
+    """The edge to follow by odds; NONE where the position is new, and judged if the net can."""
     if node == NONE or d.depth == DEEPEST - 1:
-        _look(s, n, scratch, net, mind, d)
+        _look(s, n, False, True, scratch, net, mind, d)
         return NONE
     d.stamp += 2
     for i in range(n):
@@ -364,7 +367,7 @@ def _prefer(
         edge = int(edges[edge].next)
     is_new = nodes[node].first == NONE
     if known < n:
-        _look(s, n, scratch, net, mind, d)
+        _look(s, n, True, is_new, scratch, net, mind, d)
         for i in range(n):
             if _is_untried(i, d) and d.edges < len(edges):
                 _expand(int(d.out[i]), d.ratings[i], node, nodes, edges, d)
@@ -386,19 +389,34 @@ def _prefer(
             if bound > most:
                 best, most = edge, bound
         edge = int(edges[edge].next)
+    if best == NONE:  # there is no room for an edge
+        _look(s, n, False, True, scratch, net, mind, d)
     return best
 
 
 @routine
-def _look(s: State, n: int, scratch: State, net: Net, mind: Mind, d: Any) -> None:
-    """Write the odds of the moves as ratings, and the shares, as the one who chooses sees it."""
+def _look(
+    s: State, n: int, odds: bool, shares: bool, scratch: State, net: Net, mind: Mind, d: Any
+) -> None:
+    """Write what is asked for, as the one who chooses sees it: odds of moves as ratings, shares."""
     seat, seats = actor(s), int(s.seats)
-    scratch[0] = s
-    redact(scratch[0], seat)
-    think(scratch[0], seat, net, mind)
-    answer(seat, seats, d.out, n, net, mind, d.ratings)
-    to_odds(n, d.temper, d.ratings)
-    stand(seat, seats, net, mind, d.shares)
+    if (odds and has_odds(net)) or (shares and has_values(net)):
+        scratch[0] = s
+        redact(scratch[0], seat)
+        think(scratch[0], seat, net, mind)
+    if shares:
+        if has_values(net):
+            stand(seat, seats, net, mind, d.shares)
+        else:
+            d.shares[:] = 1.0 / max(seats, 2)
+    if odds:
+        if has_odds(net):
+            answer(seat, seats, d.out, n, net, mind, d.ratings)
+        elif rated(s):
+            _rate(s, n, scratch, d)
+        else:
+            d.ratings[:] = 0.0
+        to_odds(n, d.temper, d.ratings)
 
 
 @rule

@@ -1,12 +1,15 @@
 """Exact play of Macarrons, and play for one turn."""
 
 from math import inf
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+from tafelrunde import bots
+from tafelrunde.bots import weights
 from tafelrunde.bots.macarrons.choice import solver
-from tafelrunde.bots.macarrons.exact import Exact
+from tafelrunde.bots.macarrons.exact import Exact, values
 from tafelrunde.bots.macarrons.one_turn import OneTurn
 from tafelrunde.bots.macarrons.tree import (
     FLOOR,
@@ -17,12 +20,14 @@ from tafelrunde.bots.macarrons.tree import (
     plant,
     waiting,
 )
+from tafelrunde.bots.net import mind_of
 from tafelrunde.core.game import State
 from tafelrunde.core.match import Match, View
 from tafelrunde.core.message import Refused
 from tafelrunde.games.macarrons import GAME, notation, rules
 from tafelrunde.games.macarrons.judgement import WEIGHTS, judge
 from tafelrunde.games.macarrons.odds import AT_LEAST, EXACTLY
+from tests.bots import nets
 from tests.games.test_laws import stream
 
 LAST_21 = "roll 0 | kept - | rolled - | grill 21 (22-36) | stacks"
@@ -44,7 +49,7 @@ def shares(s: State) -> list[float]:
     tree = plant(NODES)
     begin(tree, s)
     while waiting(tree, LEAST_LIKELY, FLOOR):
-        grow(tree, *solver(), LEAST_LIKELY)
+        grow(tree, *solver(), LEAST_LIKELY, None, None)
     return [float(share) for share in tree.shares[0, : s.seats]]
 
 
@@ -128,6 +133,48 @@ def test_the_judgement_shares_out_one_victory_and_favours_who_has_more() -> None
     judge(s, WEIGHTS, out)
     assert out.sum() == pytest.approx(1)
     assert out[1] > out[0] > out[2]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_net_judges_where_the_tree_ends(seats: int, tmp_path: Path) -> None:
+    net = weights.read(nets.lay(tmp_path, GAME, holds=["seats"]), GAME)
+    tree = plant(NODES)
+    begin(tree, GAME.start(seats))
+    grow(tree, *solver(), 1.0, net, mind_of(net))
+    first, last = tree.children[0]
+    assert last - first > seats
+    for node in range(first, last):
+        s = tree.states[node]
+        assert s.turn == 1
+        _, expected = nets.ask(GAME, net, View(GAME, 1, s))
+        assert tree.shares[node, :seats] == pytest.approx(expected)
+
+
+def test_exact_play_with_a_net_knows_a_victory(tmp_path: Path) -> None:
+    bot = Exact(weights.read(nets.lay(tmp_path, GAME, holds=["seats"]), GAME))
+    line = "choose 0 | kept 5 5 5 5 m | rolled - | grill 25 (26-31) | stacks {}"
+    assert move(bot, line.format("33-36, 21-24 32")) == "take 25"
+    assert move(bot, line.format("33 34, 21-24 32 35 36")) == "roll"
+
+
+def test_exact_play_asks_for_a_net_of_values(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def path(holds: str) -> None:
+        net = nets.lay(tmp_path, GAME, holds=[holds])
+        monkeypatch.setenv("TAFELRUNDE_NET_MACARRONS", str(net))
+
+    path("seats")
+    assert bots.find_for("exact-net", GAME)
+    assert values() is not None
+    path("answers")
+    assert values() is None
+    with pytest.raises(Refused, match="has moves that it likes, and no values of positions"):
+        bots.find_for("exact-net", GAME)
+    monkeypatch.setenv("TAFELRUNDE_NET_MACARRONS", str(tmp_path / "none.npz"))
+    assert values() is None
+    with pytest.raises(Refused, match="macarrons has no net yet"):
+        bots.find_for("exact-net", GAME)
 
 
 @pytest.mark.parametrize("bot", [Exact(), OneTurn()])

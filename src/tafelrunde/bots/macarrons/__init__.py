@@ -15,5 +15,17 @@ def exact() -> Bot:
     return Exact()
 
 
-PLAYERS = {"one-turn": one_turn, "exact": exact}
-STRONGEST = exact
+def exact_net() -> Bot:
+    from tafelrunde.bots.macarrons.exact import Exact, demand_values
+
+    return Exact(demand_values())
+
+
+def strongest() -> Bot:
+    from tafelrunde.bots.macarrons.exact import Exact, values
+
+    return Exact(values())
+
+
+PLAYERS = {"one-turn": one_turn, "exact": exact, "exact-net": exact_net}
+STRONGEST = strongest

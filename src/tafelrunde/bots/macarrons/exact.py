@@ -4,10 +4,10 @@ Solved: the dice of a turn, for its player and for everyone who moves after them
 of whom wants the greatest share of the victory for themselves. That covers stealing and being
 robbed, what a failure costs, what the rivals can take, and who wins when the grill is empty.
 
-Approximated: where the tree ends, `judgement.py` judges. A tree is two turns deep while the grill
-is full and reaches the end of the match when few tiles are open; what repeats itself (a tile stolen
-to and fro, turns that fail with nothing to lose) is followed until it is too unlikely to matter.
-A third turn ahead on a full grill made no measurable difference.
+Approximated: where the tree ends, a net or `judgement.py` judges. A tree is two turns deep while
+the grill is full and reaches the end of the match when few tiles are open; what repeats itself (a
+tile stolen to and fro, turns that fail with nothing to lose) is followed until it is too unlikely
+to matter. A third turn ahead on a full grill made no measurable difference.
 """
 
 import time
@@ -15,22 +15,42 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from tafelrunde.bots import weights
 from tafelrunde.bots.macarrons.choice import best_action, refuse_other_game, solver
 from tafelrunde.bots.macarrons.ends import CLOSINGS
 from tafelrunde.bots.macarrons.tree import LEAST_LIKELY, NODES, ahead, begin, grow, harvest, plant
+from tafelrunde.bots.net import mind_of
+from tafelrunde.bots.weights import Net, has_values
 from tafelrunde.core.game import State
 from tafelrunde.core.match import View
+from tafelrunde.core.message import refuse
 from tafelrunde.core.random import Stream
+from tafelrunde.games.macarrons import GAME
 from tafelrunde.games.macarrons.rules import STATE, setup
 
 SHARE_OF_BUDGET = 0.6
 """A round that would not be over by then is not begun."""
 
 
+def values() -> Net | None:
+    """The net that judges positions, if there is one that fits."""
+    net = weights.net_of(GAME)
+    return net if net and has_values(net) else None
+
+
+def demand_values() -> Net:
+    """The net that judges positions; refused with the reason where there is none."""
+    net = weights.demand(GAME)
+    if not has_values(net):
+        raise refuse("net-no-values", game=GAME.name)
+    return net
+
+
 class Exact:
     """Wants to win the match; thinks once a turn, for until its end nothing changes but dice."""
 
-    def __init__(self) -> None:
+    def __init__(self, net: Net | None = None) -> None:
+        self._net, self._mind = net, mind_of(net) if net else None
         self._tree = plant(NODES)
         self._table = (b"", 0.0)
         self._gains = np.zeros(CLOSINGS)
@@ -58,7 +78,7 @@ class Exact:
         while turns := ahead(tree, rounds):
             if solved and passed + passed / solved * turns > SHARE_OF_BUDGET * budget:
                 break
-            grow(tree, *solver(), LEAST_LIKELY)
+            grow(tree, *solver(), LEAST_LIKELY, self._net, self._mind)
             passed = time.perf_counter() - began
             solved += turns
             rounds += 1

@@ -6,6 +6,7 @@ import numpy as np
 
 from tafelrunde.bots.macarrons.choice import choose, solver
 from tafelrunde.bots.macarrons.ends import CLOSINGS
+from tafelrunde.bots.macarrons.exact import values
 from tafelrunde.bots.macarrons.one_turn import count_macaroni
 from tafelrunde.bots.macarrons.tree import (
     LEAST_LIKELY,
@@ -18,6 +19,8 @@ from tafelrunde.bots.macarrons.tree import (
     plant,
 )
 from tafelrunde.bots.macarrons.turn import Slate, Turn, Worths
+from tafelrunde.bots.net import Mind
+from tafelrunde.bots.weights import Net
 from tafelrunde.core.exports import Exports
 from tafelrunde.core.game import Actions, State, legal
 from tafelrunde.core.layout import Layout
@@ -59,7 +62,16 @@ def exact_ahead(tree: Tree, rounds: Any) -> int:
 
 @rule
 def exact_grow(tree: Tree, turn: Slate, own_gains: Worths, rounds: Any) -> None:
-    grow(tree, _turn(), turn, LEAST_LIKELY)
+    grow(tree, _turn(), turn, LEAST_LIKELY, None, None)
+    harvest(tree, own_gains)
+    rounds[0] += 1
+
+
+@rule
+def exact_grow_net(
+    tree: Tree, turn: Slate, own_gains: Worths, rounds: Any, net: Net, mind: Mind
+) -> None:
+    grow(tree, _turn(), turn, LEAST_LIKELY, net, mind)
     harvest(tree, own_gains)
     rounds[0] += 1
 
@@ -83,5 +95,6 @@ def one_turn(
 
 def exports() -> Exports:
     """The functions of exact play by name."""
-    found = (exact_begin, exact_ahead, exact_grow, exact_choose, one_turn)
-    return {function.__name__: function for function in found}
+    found = (exact_begin, exact_ahead, exact_choose, one_turn)
+    growing = exact_grow_net if values() else exact_grow
+    return {function.__name__: function for function in found} | {"exact_grow": growing}

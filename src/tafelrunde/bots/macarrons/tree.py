@@ -2,10 +2,11 @@
 
 A node is a position at the beginning of a turn. Its children are the ends of that turn. What the
 player to move makes of the turn is solved exactly (`turn.py`); positions that have not been looked
-into are judged at a glance (`games/macarrons/judgement.py`), finished matches by their payoff.
+into are judged at a glance (by a net, or `games/macarrons/judgement.py`), finished matches by their
+payoff.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,8 @@ from tafelrunde.bots.macarrons.ends import (
     weigh,
 )
 from tafelrunde.bots.macarrons.turn import ENDS, Slate, Turn, Worths, solve, spread
+from tafelrunde.bots.net import Mind, stand, think
+from tafelrunde.bots.weights import Net
 from tafelrunde.core.game import Payoffs, State
 from tafelrunde.core.rule import routine, rule
 from tafelrunde.games.macarrons.judgement import WEIGHTS, judge
@@ -138,12 +141,14 @@ def _waits(tree: Tree, node: int, likely: float) -> bool:
 
 
 @routine
-def grow(tree: Tree, turn: Turn, slate: Slate, likely: float) -> None:
+def grow(
+    tree: Tree, turn: Turn, slate: Slate, likely: float, net: Net | None, mind: Mind | None
+) -> None:
     """Look one turn further wherever a position is `waiting`; solve anew the turns before it."""
     size = tree.size[0]
     for node in range(size):
         if _waits(tree, node, likely) and tree.size[0] + MOST_CLOSINGS < len(tree.states):
-            _branch(tree, node)
+            _branch(tree, node, net, mind)
     for node in range(size - 1, -1, -1):
         if tree.changed[node]:
             _settle(tree, node, turn, slate)
@@ -152,7 +157,7 @@ def grow(tree: Tree, turn: Turn, slate: Slate, likely: float) -> None:
 
 
 @routine
-def _branch(tree: Tree, node: int) -> None:
+def _branch(tree: Tree, node: int, net: Net | None, mind: Mind | None) -> None:
     """Add the ends of a turn, each judged at a glance."""
     first = tree.size[0]
     new = first
@@ -163,7 +168,7 @@ def _branch(tree: Tree, node: int) -> None:
             action = tree.endings[end, which]
             if action != NONE and tree.gains[action] == 0.0:
                 tree.gains[action] = 1.0  # it is in the tree
-                _add(tree, new, node, action)
+                _add(tree, new, node, action, net, mind)
                 new += 1
     tree.size[0] = new
     tree.children[node, 0] = first
@@ -172,7 +177,7 @@ def _branch(tree: Tree, node: int) -> None:
 
 
 @routine
-def _add(tree: Tree, new: int, node: int, action: int) -> None:
+def _add(tree: Tree, new: int, node: int, action: int, net: Any, mind: Any) -> None:
     end_turn(tree.states[node], action, tree.states[new : new + 1])
     tree.parent[new] = node
     tree.action[new] = action
@@ -182,8 +187,18 @@ def _add(tree: Tree, new: int, node: int, action: int) -> None:
     tree.changed[new] = False
     if tree.states[new].phase == OVER:
         payoff(tree.states[new], tree.shares[new])
+    elif net is not None:
+        _ask(tree.states[new], net, mind, tree.shares[new])
     else:
         judge(tree.states[new], tree.weights, tree.shares[new])
+
+
+@routine
+def _ask(s: State, net: Net, mind: Mind, shares: Payoffs) -> None:
+    """How a position stands, as its net sees it through the eyes of who has the turn."""
+    seat = int(s.turn)
+    think(s, seat, net, mind)
+    stand(seat, int(s.seats), net, mind, shares)
 
 
 @rule

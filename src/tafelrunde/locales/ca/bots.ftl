@@ -17,6 +17,8 @@ bot-one-turn = Un torn
 bot-one-turn-about = espera el màxim de macarrons d’aquest torn i no pensa en cap altre; només juga a Macarrons
 bot-exact = Exacte
 bot-exact-about = resol cada torn de manera exacta i mira tants torns endavant com permet el temps; només juga a Macarrons
+bot-exact-net = Exacte, amb xarxa
+bot-exact-net-about = com l’exacte, però allà on deixa de mirar endavant jutja una xarxa; només juga a Macarrons
 bot-other-game = El bot «{ $bot }» no juga a { $game }.
 no-policy = { $game } encara no té cap judici sobre les seves jugades, així que aquest bot no hi pot jugar.
 no-net = { $game } encara no té cap xarxa, així que aquest bot no hi pot jugar.
@@ -26,6 +28,7 @@ net-other-rules = es va fer per a la versió { $found } de les regles, i aqueste
 net-other-sight = el que un jugador veu o pot fer ara s’escriu amb altres nombres
 net-other-sizes = les seves capes no tenen la mida correcta
 net-no-odds = La xarxa de { $game } diu què valen les posicions, i no quina jugada és la millor: fes-la servir per cercar (net:400).
+net-no-values = La xarxa de { $game } té jugades que li agraden, i no valors de posicions.
 bot-twice = El bot «{ $bot }» surt dues vegades: en una classificació cada bot s’anomena una sola vegada.
 ladder-head =
     { $matches ->

@@ -17,6 +17,8 @@ bot-one-turn = Ein Zug
 bot-one-turn-about = erwartet die meisten Makkaroni von diesem Zug und denkt an keinen anderen; spielt nur Macarrons
 bot-exact = Exakt
 bot-exact-about = löst jeden Zug exakt und blickt so viele Züge voraus, wie die Zeit erlaubt; spielt nur Macarrons
+bot-exact-net = Exakt, mit Netz
+bot-exact-net-about = wie exakt, doch wo es nicht weiter vorausblickt, urteilt ein Netz; spielt nur Macarrons
 bot-other-game = Der Bot „{ $bot }“ spielt { $game } nicht.
 no-policy = { $game } hat noch kein Urteil über seine Züge, daher kann dieser Bot es nicht spielen.
 no-net = { $game } hat noch kein Netz, daher kann dieser Bot es nicht spielen.
@@ -26,6 +28,7 @@ net-other-rules = es wurde für Fassung { $found } der Regeln gemacht, und dies 
 net-other-sight = was ein Spieler sieht oder tun darf, wird jetzt in anderen Zahlen geschrieben
 net-other-sizes = seine Schichten haben nicht die richtige Größe
 net-no-odds = Das Netz von { $game } sagt, was Stellungen wert sind, nicht welcher Zug der beste ist: Lass mit ihm suchen (net:400).
+net-no-values = Das Netz von { $game } kennt Züge, die es mag, und keine Werte von Stellungen.
 bot-twice = Der Bot „{ $bot }“ ist zweimal genannt: in einer Rangliste wird jeder Bot einmal genannt.
 ladder-head =
     { $matches ->

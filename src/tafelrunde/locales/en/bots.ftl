@@ -17,6 +17,8 @@ bot-one-turn = One turn
 bot-one-turn-about = expects the most macaroni of its turn, and thinks of no other; plays Macarrons alone
 bot-exact = Exact
 bot-exact-about = solves every turn exactly and looks as many turns ahead as time allows; plays Macarrons alone
+bot-exact-net = Exact, with a net
+bot-exact-net-about = as exact, but a net judges where it stops looking ahead; plays Macarrons alone
 bot-other-game = The bot “{ $bot }” does not play { $game }.
 no-policy = { $game } has no judgement of its moves yet, so that this bot cannot play it.
 no-net = { $game } has no net yet, so that this bot cannot play it.
@@ -26,6 +28,7 @@ net-other-rules = it was made for version { $found } of the rules, and these are
 net-other-sight = what a player sees or may do is written in other numbers now
 net-other-sizes = its layers are not of the right size
 net-no-odds = The net of { $game } says what positions are worth, and not which move is best: search with it (net:400).
+net-no-values = The net of { $game } has moves that it likes, and no values of positions.
 bot-twice = The bot “{ $bot }” is named twice: each bot of a ladder is named once.
 ladder-head =
     { $matches ->
