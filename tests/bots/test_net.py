@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from tafelrunde import Match, Refused, bots
 from tafelrunde.bots import weights
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.bots.net import AtOnce
-from tafelrunde.bots.search import Search
+from tafelrunde.bots.search import Search, adviser, strongest_search
 from tafelrunde.bots.weights import HEADS, Layers, Net
 from tafelrunde.core import game as verbs
 from tafelrunde.core.game import Game
@@ -199,6 +200,27 @@ def test_a_net_without_odds_is_searched_with_and_not_asked_at_once(net_of: Any) 
         legal = game.legal(view.state)
         expected = Greedy().choose(view, legal, inf, stream(1))
         assert AtOnce().choose(view, legal, inf, stream(1)) == expected
+
+
+def test_a_hint_comes_at_once_where_a_net_knows_moves_and_positions(net_of: Any) -> None:
+    game = find("macarrons")
+    for holds, at_once in ((HEADS, True), (HEADS[:1], False), (HEADS[1:], False)):
+        net_of("macarrons", holds)
+        assert adviser(game).uses_net == at_once
+        assert (adviser(game).iterations is None) != at_once
+    thoughts = adviser(game).think(views("macarrons")[0], inf, stream(1))
+    assert thoughts[0].visits >= thoughts[-1].visits
+
+
+@pytest.mark.parametrize("prefers", [False, True])
+def test_the_master_searches_with_a_net_that_is_the_stronger_one(
+    prefers: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find("macaron")
+    assert game.policy is not None
+    tuning = replace(game.policy.TUNING, prefers_net=prefers)
+    monkeypatch.setattr(game.policy, "TUNING", tuning)
+    assert strongest_search(game, 2) == Search(cores=2, uses_net=prefers)
 
 
 def test_where_a_net_does_not_fit_the_ratings_play(

@@ -7,7 +7,7 @@ import numpy as np
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.greedy import ratings
 from tafelrunde.bots.own import strongest
-from tafelrunde.bots.search import SECONDS, Search, all_cores
+from tafelrunde.bots.search import SECONDS, Search, all_cores, strongest_search
 from tafelrunde.core.match import View
 from tafelrunde.core.random import FINE, Stream, draw
 
@@ -44,5 +44,5 @@ class Master:
         game = view.game.name
         if game not in self._strongest:
             make = strongest(game)
-            self._strongest[game] = make() if make else Search(cores=self._cores)
+            self._strongest[game] = make() if make else strongest_search(view.game, self._cores)
         return self._strongest[game].choose(view, legal, min(budget, SECONDS), rng)

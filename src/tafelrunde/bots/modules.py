@@ -26,7 +26,7 @@ import numpy as np
 from tafelrunde.bots import weights
 from tafelrunde.bots.levels import JOURNEY
 from tafelrunde.bots.own import strongest
-from tafelrunde.bots.search import MOST_NODES, SECONDS
+from tafelrunde.bots.search import MOST_NODES, SECONDS, adviser, tuning_of
 from tafelrunde.core import components, folders
 from tafelrunde.core.game import Game
 from tafelrunde.core.message import Refused, refuse
@@ -257,7 +257,7 @@ def _make(game: str, kind: str) -> None:
         if kind == "bots":
             levels = {"journeyman": JOURNEY, "master": SECONDS}
             facts |= {"levels": levels, "nodes": MOST_NODES, "exact": strongest(game) is not None}
-            facts |= {"net": None}
+            facts |= {"glances": adviser(found).iterations, "net": None}
             if net := weights.net_of(found):
                 at, content = bots.net_in(layout, net)
                 facts["net"] = {
@@ -265,6 +265,7 @@ def _make(game: str, kind: str) -> None:
                     "at": STACK + at,
                     "odds": bool(weights.has_odds(net)),
                     "values": bool(weights.has_values(net)),
+                    "leads": tuning_of(found).prefers_net,
                 }
         _write(folder / f"{kind}.json", json.dumps(facts).encode())
 

@@ -9,7 +9,7 @@ from math import inf
 
 from tafelrunde.bots import weights
 from tafelrunde.bots.tree import Tree
-from tafelrunde.bots.weights import Net
+from tafelrunde.bots.weights import Net, has_odds, has_values
 from tafelrunde.core.game import Game
 from tafelrunde.core.match import View
 from tafelrunde.core.message import refuse
@@ -20,6 +20,10 @@ MOST_NODES = 1 << 18
 """Of one tree: what a second of thought fills at most."""
 SECONDS = 1.0
 """Of thought, where nothing else is said."""
+HINT = 0.5
+"""Seconds of thought for a hint, where no net gives it at once."""
+GLANCES = 400
+"""Iterations for a hint with a net."""
 BREATH = 0.005
 """Seconds between two looks at the clock."""
 
@@ -97,6 +101,19 @@ def _compile(view: View, net: Net | None) -> None:
 
 def tuning_of(game: Game) -> Tuning:
     return game.policy.TUNING if game.policy else Tuning()
+
+
+def adviser(game: Game) -> Search:
+    """Who gives hints: nobody waits where a net knows both moves and positions."""
+    net = weights.net_of(game)
+    if net is not None and has_odds(net) and has_values(net):
+        return Search(GLANCES, uses_net=True)
+    return Search(seconds=HINT)
+
+
+def strongest_search(game: Game, cores: int) -> Search:
+    """Search for as long as it is given, with the net where that is the stronger one."""
+    return Search(cores=cores, uses_net=tuning_of(game).prefers_net)
 
 
 def _grow(tree: Tree, iterations: int | None, deadline: float) -> None:

@@ -79,6 +79,8 @@ class Tuning:
     """How much less a move is explored for being rated lower: e to this times the difference."""
     solves: bool = False
     """Whether playouts are perfect play where the search itself begins in an `endgame`."""
+    prefers_net: bool = False
+    """Whether search with the net is the stronger one, so that it is the master's."""
     net_exploration: float = 0.6
     """With a net: how much its odds count beside what moves brought."""
     net_temper: float = 1.5

@@ -31,7 +31,7 @@ from tafelrunde.bots.greedy import Greedy
 from tafelrunde.bots.levels import JOURNEY, Apprentice, Master
 from tafelrunde.bots.own import strongest
 from tafelrunde.bots.random import Random
-from tafelrunde.bots.search import Search, all_cores
+from tafelrunde.bots.search import HINT, Search, adviser, all_cores, strongest_search
 from tafelrunde.core import folders, rule, telling
 from tafelrunde.core.desk import desk
 from tafelrunde.core.game import SPECTATOR
@@ -45,8 +45,6 @@ T = TypeVar("T")
 
 BUDGET = 1.0
 """Seconds for a move."""
-HINT = 0.5
-"""Seconds for a hint."""
 NICENESS = 5
 """People's moves come before bots' thoughts."""
 PATIENCE = 10
@@ -461,12 +459,12 @@ def _search(game: str, level: str, cores: int) -> Search | None:
     """The search of a level where one thinks about what others cannot know."""
     if strongest(game):
         return None
-    return {"journeyman": Search(JOURNEY), "master": Search(cores=cores)}.get(level)
+    return {"journeyman": Search(JOURNEY), "master": strongest_search(find(game), cores)}.get(level)
 
 
 def _think(game: str, state: bytes, seat: int, salt: int) -> list[tuple[int, int, float]]:
     _load_bots(game)
-    thoughts = Search(seconds=HINT).think(_view(game, state, seat), HINT, stream(salt))
+    thoughts = adviser(find(game)).think(_view(game, state, seat), HINT, stream(salt))
     return [(thought.action, thought.visits, thought.value) for thought in thoughts]
 
 
@@ -483,6 +481,7 @@ def _meet_bots(game: str) -> None:
     """Call everything that a bot calls, so that it is compiled or loaded."""
     for level in bots.LEVELS:
         bots.prepare(_bot(game, level, 1), find(game))
+    bots.prepare(adviser(find(game)), find(game))
 
 
 def _play(game: str) -> None:

@@ -14,15 +14,18 @@ export interface Thought {
 }
 
 export type Errand =
-  | { do: "load"; facts: BotsFacts; address: string }
+  | { do: "load"; facts: BotsFacts; address: string; net: string | null }
   /** `turn` is what stays the same until the seat's turn ends. */
   | { do: "choose"; view: Uint8Array; seat: number; level: Level; salt: Salt; turn: string }
-  | { do: "think"; view: Uint8Array; seat: number; seconds: number; salt: Salt };
+  | { do: "think"; view: Uint8Array; seat: number; seconds: number; salt: Salt }
+  | { do: "advise"; view: Uint8Array; seat: number; salt: Salt };
 
 /** Seconds between two looks at the clock. */
 const BREATH = 0.005;
 /** Of the budget: a round of exact play that would not be over by then is not begun. */
 const SHARE_OF_BUDGET = 0.6;
+/** Seconds for a hint, where no net gives it at once. */
+const HINT = 0.5;
 /** Bytes of a record of `thoughts`: total, visits, action. */
 const THOUGHT = 16;
 
@@ -30,41 +33,65 @@ const seconds = (): number => performance.now() / 1000;
 
 export class Bot {
   private turn = "";
+  private hasNet = false;
 
   private constructor(
     private readonly instance: Instance,
     private readonly facts: BotsFacts,
+    private readonly net: string | null,
   ) {}
 
-  static async load({ facts, address }: Extract<Errand, { do: "load" }>): Promise<Bot> {
-    return new Bot(await Instance.load(address, facts), facts);
+  static async load({ facts, address, net }: Extract<Errand, { do: "load" }>): Promise<Bot> {
+    return new Bot(await Instance.load(address, facts), facts, net);
   }
 
   /** The move of a level that thinks alone. */
-  choose({ view, seat, level, salt, turn }: Extract<Errand, { do: "choose" }>): number {
+  async choose({ view, seat, level, salt, turn }: Extract<Errand, { do: "choose" }>): Promise<number> {
     const { instance, facts } = this;
+    const isExact = level === "master" && facts.exact;
+    if (isExact && facts.net?.values) await this.bringNet();
     const s = instance.put(view, "states");
     if (level === "apprentice") {
       instance.call("begin", ...salt);
       return instance.call("apprentice", s);
     }
-    if (level === "master" && facts.exact) return this.chooseExactly(s, turn);
-    return best(this.grown(s, seat, salt, facts.levels.journeyman, Infinity));
+    if (isExact) return this.chooseExactly(s, turn);
+    return best(this.grown(s, seat, salt, facts.levels.journeyman, Infinity, false));
   }
 
-  /** What search makes of the moves in so many seconds. */
-  think({ view, seat, seconds, salt }: Extract<Errand, { do: "think" }>): Thought[] {
-    return this.grown(this.instance.put(view, "states"), seat, salt, Infinity, seconds);
+  /** What the strongest search makes of the moves in so many seconds. */
+  async think({ view, seat, seconds, salt }: Extract<Errand, { do: "think" }>): Promise<Thought[]> {
+    const withNet = this.facts.net?.leads === true;
+    if (withNet) await this.bringNet();
+    return this.grown(this.instance.put(view, "states"), seat, salt, Infinity, seconds, withNet);
   }
 
-  private grown(s: number, seat: number, salt: Salt, iterations: number, budget: number): Thought[] {
+  /** What to say of the moves to a person: at once where there is a net for it, or else after some thought. */
+  async advise({ view, seat, salt }: Extract<Errand, { do: "advise" }>): Promise<Thought[]> {
+    const iterations = this.facts.glances ?? Infinity;
+    const withNet = iterations < Infinity;
+    if (withNet) await this.bringNet();
+    return this.grown(this.instance.put(view, "states"), seat, salt, iterations, withNet ? Infinity : HINT, withNet);
+  }
+
+  /** Put the net into the memory, the first time that it is needed. */
+  private async bringNet(): Promise<void> {
+    if (this.hasNet) return;
+    const answer = await fetch(this.net!);
+    if (!answer.ok) throw new Error(`${this.net}: ${answer.status}`);
+    this.instance.write(new Uint8Array(await answer.arrayBuffer()), this.facts.net!.at);
+    this.hasNet = true;
+  }
+
+  private grown(s: number, seat: number, salt: Salt, iterations: number, budget: number, withNet: boolean): Thought[] {
     const { instance } = this;
     const nodes = Math.min(iterations + 1, this.facts.nodes);
-    instance.call("plant", s, seat, nodes, ...salt);
+    const grow = withNet ? "grow_net" : "grow";
+    instance.call(withNet ? "plant_net" : "plant", s, seat, nodes, ...salt);
     const began = seconds();
     const deadline = began + budget;
     for (let done = 0, part = Math.min(16, iterations); ; ) {
-      instance.call("grow", part);
+      instance.call(grow, part);
       done += part;
       const now = seconds();
       if (done >= iterations || now >= deadline) break;

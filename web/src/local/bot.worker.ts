@@ -9,8 +9,9 @@ addEventListener("message", async ({ data: { id, errand } }: MessageEvent<{ id: 
       bot = Bot.load(errand);
       await bot;
       postMessage({ id, answer: null });
-    } else if (errand.do === "choose") postMessage({ id, answer: (await bot!).choose(errand) });
-    else postMessage({ id, answer: (await bot!).think(errand) });
+    } else if (errand.do === "choose") postMessage({ id, answer: await (await bot!).choose(errand) });
+    else if (errand.do === "advise") postMessage({ id, answer: await (await bot!).advise(errand) });
+    else postMessage({ id, answer: await (await bot!).think(errand) });
   } catch (trouble) {
     postMessage({ id, trouble: String(trouble) });
   }

@@ -30,9 +30,9 @@ export interface Book {
   modules: Modules;
 }
 
-/** The files of a game's modules. */
+/** The files of a game's modules, and of the net that its bots think with. */
 export function filesOf({ rules, bots }: Modules): string[] {
-  return [rules, ...(bots ? [bots] : [])].map(({ file }) => file);
+  return [rules, ...(bots ? [bots] : []), ...(bots?.net ? [bots.net] : [])].map(({ file }) => file);
 }
 
 /** Someone else, in another tab, was faster. */

@@ -164,5 +164,6 @@ class Local implements Feed, Device {
 
 function placed(book: Book): Placed {
   const { rules, bots } = book.modules;
-  return { ...book, rules: addressOf(rules.file), bots: addressOf(bots!.file) };
+  const net = bots?.net ? addressOf(bots.net.file) : null;
+  return { ...book, rules: addressOf(rules.file), bots: addressOf(bots!.file), net };
 }

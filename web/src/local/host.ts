@@ -29,7 +29,7 @@ export interface Opening {
   books: Placed[];
 }
 /** What is known of a game, and where its modules lie. */
-export type Placed = Book & { rules: string; bots: string };
+export type Placed = Book & { rules: string; bots: string; net: string | null };
 
 /** Something is not allowed, and why. */
 class Refused extends Error {
@@ -109,7 +109,7 @@ export class Host {
     const log = given ?? (wish ? begun(id, wish, name, modules, now()) : await drawer.read(id));
     const isNew = given !== null || wish !== null;
     if (!log) return null;
-    const minds = new Minds(modules.bots!, book.bots);
+    const minds = new Minds(modules.bots!, book.bots, book.net);
     const known = { facts, declared, rules };
     const otherRules = otherRulesOf(log, modules, facts.name);
     const table = new Table(otherRules ? { ...log, entries: log.entries.filter(isSitting) } : log, known);
@@ -346,7 +346,7 @@ export class Host {
     if (!table.awaited.includes(seat)) refuse("not-your-turn");
     const view = this.aheadOf(seat, path);
     if (this.rules.actor(view) !== seat) refuse("not-your-turn");
-    const thoughts = await this.minds.think({ ...this.question(seat), view }).catch(() => refuse("web-here-no-hint"));
+    const thoughts = await this.minds.advise({ ...this.question(seat), view }).catch(() => refuse("web-here-no-hint"));
     const all = thoughts.reduce((sum, { visits }) => sum + visits, 0) || 1;
     const rounded = (share: number): number => Math.round(share * 1e4) / 1e4;
     return thoughts.map(({ action, visits, total }) => ({

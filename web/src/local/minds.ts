@@ -5,8 +5,6 @@ import { type Errand, merged, type Salt, type Thought } from "./bot";
 
 /** A phone may name more cores than it lets us have. */
 const MOST_MINDS = 8;
-/** Seconds for a hint. */
-const HINT = 0.5;
 
 export interface Question {
   view: Uint8Array;
@@ -20,7 +18,7 @@ class Mind {
   private asked = 0;
   private last: Promise<unknown>;
 
-  constructor(facts: BotsFacts, address: string) {
+  constructor(facts: BotsFacts, address: string, net: string | null) {
     this.worker = new Worker(new URL("./bot.worker.ts", import.meta.url), { type: "module" });
     this.worker.onmessage = ({ data }: MessageEvent<{ id: number; answer: never; trouble?: string }>) => {
       const waiting = this.waiting.get(data.id);
@@ -29,7 +27,7 @@ class Mind {
       else waiting?.fail(new Error(data.trouble));
     };
     this.worker.onerror = (event) => this.fail(event.message);
-    this.last = this.send({ do: "load", facts, address });
+    this.last = this.send({ do: "load", facts, address, net });
     this.last.catch(() => undefined); // whoever asks hears of it
   }
 
@@ -63,6 +61,7 @@ export class Minds {
   constructor(
     private readonly facts: BotsFacts,
     private readonly address: string,
+    private readonly net: string | null,
     private readonly cores = Math.min(navigator.hardwareConcurrency || 1, MOST_MINDS),
   ) {}
 
@@ -78,9 +77,9 @@ export class Minds {
     return this.patiently((mind) => mind.ask<number>({ do: "choose", level, salt: salt(), ...question }));
   }
 
-  /** What search makes of the moves, the most promising first. */
-  async think(question: Question): Promise<Thought[]> {
-    return merged(await this.search(question, HINT, 1));
+  /** What the bots make of the moves, the most promising first. */
+  async advise({ view, seat }: Question): Promise<Thought[]> {
+    return merged([await this.patiently((mind) => mind.ask<Thought[]>({ do: "advise", view, seat, salt: salt() }))]);
   }
 
   private search({ view, seat }: Question, seconds: number, cores: number): Promise<Thought[][]> {
@@ -101,7 +100,7 @@ export class Minds {
     }
   }
   private mind(nth: number): Mind {
-    return (this.minds[nth] ??= new Mind(this.facts, this.address));
+    return (this.minds[nth] ??= new Mind(this.facts, this.address, this.net));
   }
 }
 

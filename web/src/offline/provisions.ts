@@ -88,7 +88,7 @@ async function sweep(files: readonly string[]): Promise<void> {
   for (const request of kept.filter(isOld)) await cache?.delete(request);
 }
 /** Of which game a module is, and of which kind. */
-const withoutHash = (address: string): string => address.replace(/\.\w+\.wasm$/, "");
+const withoutHash = (address: string): string => address.replace(/\.\w+\.(wasm|bin)$/, "");
 
 /** Wait until there is a connection, as far as the browser can tell; a server may come back without it. */
 function connected(): Promise<void> {

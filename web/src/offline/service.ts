@@ -42,7 +42,7 @@ const FRESH = /^(api\/games(\/\w+\/rules)?|data\/[\w-]+\.json|wasm\/manifest\.js
 /** Files of any version's shell; their names tell versions apart. */
 const ASSET = /^assets\//;
 /** What never changes. */
-const LASTING = /^wasm\/[\w.-]+\.wasm$/;
+const LASTING = /^wasm\/[\w.-]+\.(wasm|bin)$/;
 
 /** A page has had this version take over. */
 let isTaken = false;

@@ -34,8 +34,12 @@ export class Instance {
   }
   put(bytes: Uint8Array, place: string, nth = 0): number {
     const at = this.at(place, nth);
-    new Uint8Array(this.memory.buffer, at, bytes.length).set(bytes);
+    this.write(bytes, at);
     return at;
+  }
+
+  write(bytes: Uint8Array, at: number): void {
+    new Uint8Array(this.memory.buffer, at, bytes.length).set(bytes);
   }
 
   /** The first numbers of a place. */

@@ -12,8 +12,21 @@ export interface ModuleFacts {
   places: Record<string, Place>;
 }
 
+/** What a net is good for, and where its bytes belong. */
+export interface NetFacts {
+  file: string;
+  at: number;
+  odds: boolean;
+  values: boolean;
+  /** The master searches with it. */
+  leads: boolean;
+}
+
 export interface BotsFacts extends ModuleFacts {
   levels: { journeyman: number; master: number };
+  /** Iterations for a hint with the net; null, or not said of old modules: the net gives none. */
+  glances?: number | null;
+  net?: NetFacts | null;
   /** Of a tree, at most. */
   nodes: number;
   exact: boolean;
