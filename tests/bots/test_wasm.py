@@ -153,6 +153,36 @@ def test_a_module_of_bots_asks_for_numbers_alone(name: str) -> None:
     assert facts["brotli"] < 160_000
 
 
+def test_a_net_of_values_is_searched_with_as_natively(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find("macarrons")
+    path = nets.lay(tmp_path, game, holds=["seats"])
+    monkeypatch.setenv("TAFELRUNDE_NET_MACARRONS", str(path))
+    net = weights.demand(game)
+    page = Page(game, "bots")
+    facts = page.module.facts["net"]
+    assert (facts["odds"], facts["values"]) == (False, True)
+    page.ask("put", facts["at"], base64.b64encode(net_in(page.layout, net)[1]).decode())
+    views = nets.views("macarrons")[:6]
+    for view in views:
+        page.put("states", 0, view.state)
+        page.call("plant_net", page.at("states"), view.seat, ITERATIONS + 1, SEED, 0)
+        page.call("grow_net", ITERATIONS)
+        page.call("thoughts")
+        page.get("thoughts")
+    found = page.run()[1:]
+    for i, view in enumerate(views):
+        *_, tried, thoughts = found[5 * i : 5 * i + 5]
+        there = np.frombuffer(thoughts, THOUGHT)[:tried]
+        assert there["visits"].sum() == ITERATIONS
+        tree = Tree(game, view.state, view.seat, tuning_of(game), ITERATIONS + 1, SEED, net)
+        tree.grow(ITERATIONS)
+        here = {a: total / visits for a, (visits, total) in tree.moves().items()}
+        best = int(there["action"][there["visits"].argmax()])
+        assert here.get(best, -1.0) == pytest.approx(max(here.values()), abs=CLOSE)
+
+
 def test_a_net_answers_as_natively_and_is_searched_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
