@@ -17,7 +17,7 @@ from tafelrunde import Match, Refused, bots
 from tafelrunde.bots import weights
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.bots.net import AtOnce
-from tafelrunde.bots.search import Search, adviser, strongest_search
+from tafelrunde.bots.search import HINT, Search, adviser, strongest_search
 from tafelrunde.bots.weights import HEADS, Layers, Net
 from tafelrunde.core import game as verbs
 from tafelrunde.core.game import Game
@@ -202,9 +202,21 @@ def test_a_net_without_odds_is_searched_with_and_not_asked_at_once(net_of: Any) 
         assert AtOnce().choose(view, legal, inf, stream(1)) == expected
 
 
-def test_a_hint_comes_at_once_where_a_net_knows_moves_and_positions(net_of: Any) -> None:
+def prefer(game: Game, prefers: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert game.policy is not None
+    tuning = replace(game.policy.TUNING, prefers_net=prefers)
+    monkeypatch.setattr(game.policy, "TUNING", tuning)
+
+
+def test_a_hint_comes_at_once_where_a_net_that_is_preferred_knows_moves_and_positions(
+    net_of: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = find("macarrons")
-    for holds, at_once in ((HEADS, True), (HEADS[:1], False), (HEADS[1:], False)):
+    prefer(game, False, monkeypatch)
+    net_of("macarrons")
+    assert adviser(game) == Search(seconds=HINT)
+    prefer(game, True, monkeypatch)
+    for holds, at_once in ((HEADS[:1], False), (HEADS[1:], False), (HEADS, True)):
         net_of("macarrons", holds)
         assert adviser(game).uses_net == at_once
         assert (adviser(game).iterations is None) != at_once
@@ -217,9 +229,7 @@ def test_the_master_searches_with_a_net_that_is_the_stronger_one(
     prefers: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = find("macaron")
-    assert game.policy is not None
-    tuning = replace(game.policy.TUNING, prefers_net=prefers)
-    monkeypatch.setattr(game.policy, "TUNING", tuning)
+    prefer(game, prefers, monkeypatch)
     assert strongest_search(game, 2) == Search(cores=2, uses_net=prefers)
 
 

@@ -104,8 +104,8 @@ def tuning_of(game: Game) -> Tuning:
 
 
 def adviser(game: Game) -> Search:
-    """Who gives hints: nobody waits where a net knows both moves and positions."""
-    net = weights.net_of(game)
+    """Who gives hints: nobody waits where a net that plays better knows moves and positions."""
+    net = weights.net_of(game) if tuning_of(game).prefers_net else None
     if net is not None and has_odds(net) and has_values(net):
         return Search(GLANCES, uses_net=True)
     return Search(seconds=HINT)

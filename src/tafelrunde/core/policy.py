@@ -80,7 +80,7 @@ class Tuning:
     solves: bool = False
     """Whether playouts are perfect play where the search itself begins in an `endgame`."""
     prefers_net: bool = False
-    """Whether search with the net is the stronger one, so that it is the master's."""
+    """Whether search with the net is the stronger one, so that the master and hints take it."""
     net_exploration: float = 0.6
     """With a net: how much its odds count beside what moves brought."""
     net_temper: float = 1.5

@@ -30,9 +30,11 @@ export interface Book {
   modules: Modules;
 }
 
-/** The files of a game's modules, and of the net that its bots think with. */
+/** The files of a game's modules, and of the net if its bots think with it. */
 export function filesOf({ rules, bots }: Modules): string[] {
-  return [rules, ...(bots ? [bots] : []), ...(bots?.net ? [bots.net] : [])].map(({ file }) => file);
+  const net = bots?.net;
+  const isUsed = net && (net.leads || (bots.exact && net.values));
+  return [rules, ...(bots ? [bots] : []), ...(isUsed ? [net] : [])].map(({ file }) => file);
 }
 
 /** Someone else, in another tab, was faster. */

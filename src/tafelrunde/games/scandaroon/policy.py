@@ -59,7 +59,7 @@ from tafelrunde.games.scandaroon.rules import (
 )
 from tafelrunde.games.scandaroon.scoring import layable, merit, pile_total
 
-TUNING = Tuning(horizon=1, guided=1.0, trust=0.2)
+TUNING = Tuning(horizon=1, guided=1.0, trust=0.2, prefers_net=True, net_temper=2.5)
 
 ODDS = 10.0  # one victory point more: e ** ODDS times as likely a choice
 
