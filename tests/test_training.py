@@ -9,8 +9,10 @@ import pytest
 import torch
 
 from tafelrunde.bots import weights
+from tafelrunde.core.match import Match
 from tafelrunde.core.registry import find
-from training import judge, modes, teach
+from tafelrunde.core.sight import observe, sight_of
+from training import judge, modes, teach, turns, values
 from training.modes import Mode, Size
 from training.net import Net
 from training.train import Learner, Plan, odds_of, shares_of, train
@@ -21,6 +23,7 @@ GAME = "macarrons"
 @pytest.fixture(autouse=True)
 def a_small_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(modes.SIZES, GAME, Size(24, 16, 127))
+    monkeypatch.setitem(modes.VALUES, GAME, Size(24, 16, 127))
     monkeypatch.setitem(modes.MODES, GAME, (Mode("2", 2, {}), Mode("3", 3, {})))
 
 
@@ -69,12 +72,67 @@ def test_the_plain_player_can_be_learned_from(tmp_path: Path) -> None:
         np.save(tmp_path / f"{GAME}-lesson-{key}.npy", rows)
     (tmp_path / f"{GAME}-lesson-done").touch()
     learner = Learner(plan(tmp_path))
+    learner.attend(tmp_path)
     learner.plan.passes = 1
-    first = learner.study(tmp_path)
+    first = learner.study()
     learner.plan.passes = 8
-    then = learner.study(tmp_path)
+    then = learner.study()
     assert then["study_policy"] < first["study_policy"]
     assert then["study_same"] > first["study_same"]
+
+
+def test_lessons_of_the_modes_in_focus_go_on_in_self_play(tmp_path: Path) -> None:
+    lesson = teach.lessons(GAME, 60.0, 1000, 2.0, 1, 1)
+    for key, rows in lesson.items():
+        np.save(tmp_path / f"{GAME}-lesson-{key}.npy", rows)
+    (tmp_path / f"{GAME}-lesson-done").touch()
+    bound = replace(plan(tmp_path), rounds=1, lessons=str(tmp_path), bond=0.5, focus="3")
+    assert bound.ends() == [0, 24 // 5, 24]
+    learner = train(bound)
+    assert set(learner.lesson["mode"].tolist()) == {1}
+    with pytest.raises(SystemExit):
+        replace(bound, focus="3,9")
+
+
+def test_values_are_learned_without_answers_and_judge_turns(tmp_path: Path) -> None:
+    sitting = values.Plan(
+        GAME, device="cpu", rows=400, threads=1, passes=3, batch=64, held=0.2, out=str(tmp_path)
+    )
+    path = values.values(sitting)
+    net = weights.read(path, find(GAME))
+    assert (weights.has_odds(net), weights.has_values(net)) == (False, True)
+    told = [json.loads(row) for row in (tmp_path / f"{GAME}-values.jsonl").read_text().splitlines()]
+    assert [row.get("pass") for row in told] == [None, 1, 2, 3]
+    assert told[-1]["off_nearer"] < told[1]["off_nearer"]
+    share, half, matches = turns.contest(modes.MODES[GAME][1], net, 0.0, 1)
+    assert 0 <= share <= 1
+    assert half >= 0
+    assert matches == 3
+    again = values.matches(replace(sitting, start=str(path), rows=1), 0.0)
+    assert np.allclose(again["nearer"].sum(1), 1, atol=0.01)
+
+
+def test_a_square_of_other_colors_is_the_same_square() -> None:
+    match = Match("alarun", 2, seed=1)
+    rng = np.random.default_rng(1)
+    while match.view(0).state.rounds < 3:
+        match.play(int(rng.choice(match.actions)))
+    numbers = np.zeros(len(sight_of(match.game)), np.int8)
+    observe(match.view(match.actor).state, match.actor, numbers)
+    seen = torch.from_numpy(np.tile(numbers, (8, 1)))
+    found = values.ALIKE["alarun"](seen, torch.Generator().manual_seed(1))
+    before, *after = (sight_of(match.game).read(row) for row in (numbers, *found.numpy()))
+    is_card = (before["card"] > 0) & (before["card"] <= 49)
+    for other in after:
+        for name in set(before) - {"card", "held", "shown", "open", "left", "secret"}:
+            assert (other[name] == before[name]).all(), name
+        for name in ("held", "shown", "open", "left", "secret"):
+            assert (other[name].sum(-1) == before[name].sum(-1)).all(), name
+        assert (other["card"][~is_card] == before["card"][~is_card]).all()
+        kinds = (divmod(card[is_card] - 1, 7) for card in (before["card"], other["card"]))
+        for ours, theirs in zip(*kinds, strict=True):
+            assert ((ours[:, None] == ours) == (theirs[:, None] == theirs)).all()
+    assert any((other["card"] != before["card"]).any() for other in after)
 
 
 def test_a_surprise_reaches_back_along_the_moves_of_its_seat() -> None:
@@ -111,6 +169,14 @@ def test_a_net_of_its_game_fits_into_a_file(name: str, tmp_path: Path) -> None:
     game = find(name)
     size = modes.SIZES[name]
     weights.write(tmp_path / "net.npz", game, Net(game, size).layers(), "a test", size.levels)
+    assert (tmp_path / "net.npz").stat().st_size < weights.MOST_BYTES
+
+
+@pytest.mark.parametrize("name", modes.VALUES)
+def test_a_net_of_values_fits_into_a_file(name: str, tmp_path: Path) -> None:
+    game, size = find(name), modes.VALUES[name]
+    layers = Net(game, size, answers=False).layers()
+    weights.write(tmp_path / "net.npz", game, layers, "a test", size.levels)
     assert (tmp_path / "net.npz").stat().st_size < weights.MOST_BYTES
 
 

@@ -47,3 +47,9 @@ SIZES: Final = {
     "macarrons": Size(384, 192, 127),
     "scandaroon": Size(384, 224, 127),
 }
+
+VALUES: Final = {
+    "alarun": Size(288, 96, 7),
+    "macarrons": Size(320, 96, 127),
+}
+"""Of nets that hold values alone."""

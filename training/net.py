@@ -26,7 +26,8 @@ CUT: Final = 4.0
 
 
 class Net(nn.Module):
-    def __init__(self, game: Game, size: Size) -> None:
+    def __init__(self, game: Game, size: Size, *, answers: bool = True) -> None:
+        """Without answers it says only how the seats stand."""
         super().__init__()
         sight = sight_of(game)
         source, wanted = spreading(sight)
@@ -37,7 +38,8 @@ class Net(nn.Module):
         self.first = nn.Linear(len(source), size.wide)
         self.second = nn.Linear(size.wide, size.deep)
         self.third = nn.Linear(size.deep, size.deep)
-        self.answers = nn.Linear(size.deep, weights.answers(game.moves).size)
+        count = weights.answers(game.moves).size
+        self.answers = nn.Linear(size.deep, count) if answers else None
         self.seats = nn.Linear(size.deep, game.seats[-1])
         self.levels = size.levels
         self.common = nn.ModuleDict()
@@ -45,12 +47,13 @@ class Net(nn.Module):
             ("first", kin.inputs(game), size.wide),
             ("answers", kin.answers(game), size.deep),
         ):
-            if count:
+            if count and (answers or name != "answers"):
                 self.common[name] = nn.Embedding(count + 1, width, padding_idx=0)
                 self.register_buffer(f"{name}_traits", torch.from_numpy(traits), persistent=False)
         with torch.no_grad():
             self.first.weight.mul_(4.0)  # few numbers are on at a time
-            self.answers.weight.mul_(0.1)
+            if self.answers:
+                self.answers.weight.mul_(0.1)
             self.seats.weight.mul_(0.1)
             for shared in self.common.parameters():
                 shared.zero_()
@@ -69,7 +72,8 @@ class Net(nn.Module):
         h = relu(linear(h, first.to(kind), self.first.bias.to(kind)))
         h = relu(self._layer("second", h))
         h = h + relu(self._layer("third", h))
-        return self._layer("answers", h), self._layer("seats", h).float()
+        answers = self._layer("answers", h) if self.answers else h[:, :0]
+        return answers, self._layer("seats", h).float()
 
     def _layer(self, name: str, h: Tensor) -> Tensor:
         return linear(h, self._weight(name).to(h.dtype), getattr(self, name).bias.to(h.dtype))
@@ -86,11 +90,13 @@ class Net(nn.Module):
     @torch.no_grad()
     def layers(self) -> weights.Layers:
         """What is written into a file."""
-        found: list[NDArray[np.float32]] = []
+        found: dict[str, NDArray[np.float32]] = {}
         for name in LAYERS:
-            found.append(self._weight(name).float().cpu().numpy())
-            found.append(getattr(self, name).bias.float().cpu().numpy())
-        return weights.Layers(*found)
+            if getattr(self, name) is None:
+                continue
+            found[name] = self._weight(name).float().cpu().numpy()
+            found[f"{name}_bias"] = getattr(self, name).bias.float().cpu().numpy()
+        return weights.Layers(**found)
 
     @torch.no_grad()
     def take(self, net: weights.Net) -> None:
@@ -98,6 +104,8 @@ class Net(nn.Module):
         known = weights.learned(net)
         for name in LAYERS:
             layer = getattr(self, name)
+            if layer is None:
+                continue
             layer.weight.copy_(torch.from_numpy(getattr(known, name)))
             layer.bias.copy_(torch.from_numpy(getattr(known, f"{name}_bias")))
         for shared in self.common.parameters():

@@ -2,17 +2,18 @@
 
 python -m training.teach GAME --seconds 40 --out FOLDER
 
-In each lane a match goes on; every move is drawn by the odds of the ratings. Kept is what the seat
-to move saw, how each of its moves was rated, and, once the match is over, how it ended for the
+In each thread a match goes on; every move is drawn by the odds of the ratings. Kept is what the
+seat to move saw, how each of its moves was rated, and, once the match is over, how it ended for the
 seats counted from that one.
 """
 
 import argparse
 import os
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,6 +40,7 @@ def match(
     scratch: State,
     desk: State,
     sharpness: float,
+    astray: float,
     seen: Any,
     options: Any,
     ratings: Any,
@@ -75,6 +77,8 @@ def match(
         while choice < n - 1 and point >= np.exp(sharpness * (rated[choice] - best)):
             point -= np.exp(sharpness * (rated[choice] - best))
             choice += 1
+        if draw(rng, FINE) < astray * FINE:
+            choice = draw(rng, n)
         apply(own[0], out[choice])
         lanes.onward(own[0], out, rng)
         made += 1
@@ -87,7 +91,9 @@ def match(
 class Teacher:
     """Plays matches of one mode, one after the other."""
 
-    def __init__(self, game: Game, mode: Mode, sharpness: float, seed: int) -> None:
+    def __init__(
+        self, game: Game, mode: Mode, sharpness: float, seed: int, astray: float = 0.0
+    ) -> None:
         rules = game.rules
         self._start = np.array([game.start(mode.seats, mode.settings)], rules.STATE)
         self._own, self._scratch = np.zeros(1, rules.STATE), np.zeros(SCRATCH + 1, rules.STATE)
@@ -99,13 +105,18 @@ class Teacher:
         )
         self._desk = np.zeros(1, desk)
         begin_stream(self._desk[0].rng, seed)
-        self._sharpness = sharpness
+        self._sharpness, self._astray = sharpness, astray
         self._seats, self._most = mode.seats, game.seats[-1]
         self._seen = np.zeros((LONGEST, len(sight_of(game))), np.int8)
         self._options = np.zeros((LONGEST, rules.MOST_LEGAL), np.int16)
         self._ratings = np.zeros((LONGEST, rules.MOST_LEGAL), np.float32)
         self._counts, self._movers = np.zeros(LONGEST, np.int16), np.zeros(LONGEST, np.int8)
         self._shares = np.zeros(mode.seats)
+
+    @property
+    def final(self) -> State:
+        """How the last match ended."""
+        return self._own[0]
 
     def play(self) -> Lesson:
         """A match: what there was to see, to do and to win, a row for each decision."""
@@ -116,6 +127,7 @@ class Teacher:
             self._scratch,
             self._desk,
             self._sharpness,
+            self._astray,
             self._seen,
             self._options,
             self._ratings,
@@ -123,16 +135,24 @@ class Teacher:
             self._movers,
             self._shares,
         )
-        turned = (self._movers[:made, None] + np.arange(self._most)) % self._seats
-        is_there = np.arange(self._most) < self._seats
+        shares = np.zeros((1, self._most))
+        shares[0, : self._seats] = self._shares
         return {
             "seen": self._seen[:made].copy(),
             "options": self._options[:made].copy(),
             "ratings": self._ratings[:made].astype(np.float16),
             "counts": self._counts[:made].copy(),
             "movers": self._movers[:made].copy(),
-            "shares": np.where(is_there, self._shares[turned], 0.0).astype(np.float16),
+            "shares": from_mover(shares, self._movers[:made], self._seats),
         }
+
+
+def from_mover(shares: Any, movers: Any, seats: int) -> NDArray[np.float16]:
+    """Shares of seats, a row for each decision or one for all, counted from the one that moves."""
+    most = shares.shape[1]
+    turned = (movers[:, None].astype(np.int64) + np.arange(most)) % seats
+    found = np.take_along_axis(np.broadcast_to(shares, turned.shape), turned, 1)
+    return np.where(np.arange(most) < seats, found, 0.0).astype(np.float16)
 
 
 def lessons(
@@ -142,19 +162,36 @@ def lessons(
 
     `mode` says of which each is.
     """
-    game, modes = find(name), MODES[name]
+
+    def teacher(mode: Mode, seed: int) -> Teacher:
+        return Teacher(find(name), mode, sharpness, seed)
+
+    return gather(teacher, MODES[name], seconds, rows, seed, threads)
+
+
+class Player(Protocol):
+    def play(self) -> Lesson: ...
+
+
+def gather(
+    player: Callable[[Mode, int], Player],
+    modes: Sequence[Mode],
+    seconds: float,
+    rows: int,
+    seed: int,
+    threads: int,
+) -> Lesson:
+    """Matches of all modes in turn, by players of a mode and a seed, on so many threads."""
     end = time.monotonic() + seconds
 
     def work(thread: int) -> list[Lesson]:
-        teachers = [
-            Teacher(game, mode, sharpness, seed + 1000 * thread + n) for n, mode in enumerate(modes)
-        ]
+        players = [player(mode, seed + 1000 * thread + n) for n, mode in enumerate(modes)]
         found: list[Lesson] = []
         made = 0
         while not found or (made < rows // threads and time.monotonic() < end):
             which = (len(found) + thread) % len(modes)
-            lesson = teachers[which].play()
-            lesson["mode"] = np.full(len(lesson["counts"]), which, np.int8)
+            lesson = players[which].play()
+            lesson["mode"] = np.full(len(lesson["seen"]), which, np.int8)
             found.append(lesson)
             made += len(lesson["mode"])
         return found

@@ -3,9 +3,10 @@
     python -m training.train alarun --minutes 20 --out build/training        # needs a CUDA GPU
     python -m training.train macarrons --device cpu --rounds 2 --lanes 64 --steps 16 --batch 256
 
-It begins with `--start FILE`, a net, or from nothing; with `--lessons FOLDER` it first learns what
-the plain player does there (`training/teach.py`); and where OUT holds a checkpoint, it goes on from
-that. Every stretch of rounds begins with new matches and ends with a checkpoint and a net.
+It begins with `--start FILE`, a net, or with what the plain player does in `--lessons FOLDER`
+(`training/teach.py`), or from nothing; and where OUT holds a checkpoint, it goes on from that.
+Every stretch of rounds begins with new matches and ends with a checkpoint and a net. With both a
+net and lessons, `--bond` keeps it near them on the way, less and less.
 """
 
 import argparse
@@ -31,6 +32,8 @@ from tafelrunde.research.batch import Batch
 from training.modes import MODES, SIZES, Mode
 from training.net import Net
 
+FOCUS: Final = 4
+"""How many lanes a mode gets, that is in focus, for each of another."""
 NEVER: Final = -1e9
 """The answer for a move that there is not."""
 
@@ -70,11 +73,26 @@ class Plan:
     seed: int = 1
     start: str = ""
     lessons: str = ""
+    bond: float = 0.0
+    """How much it counts, on the way, that the moves of lessons are likely: at the beginning."""
+    focus: str = ""
+    """Modes, with commas between, that get FOCUS times as many lanes as others."""
     out: str = "build/training"
 
     def __post_init__(self) -> None:
         if (self.minutes > 0) == (self.rounds > 0):
             raise SystemExit("say either --minutes or --rounds")
+        if unknown := set(self.focused) - {mode.name for mode in MODES[self.game]}:
+            raise SystemExit(f"{self.game} has no mode {', '.join(sorted(unknown))}")
+
+    @property
+    def focused(self) -> list[str]:
+        return self.focus.split(",") if self.focus else []
+
+    def ends(self) -> list[int]:
+        """Where the lanes of each mode begin, and where the last end."""
+        counts = [FOCUS if mode.name in self.focused else 1 for mode in MODES[self.game]]
+        return [self.lanes * sum(counts[:n]) // sum(counts) for n in range(len(counts) + 1)]
 
 
 class Field:
@@ -82,8 +100,7 @@ class Field:
 
     def __init__(self, game: Game, plan: Plan, seed: int) -> None:
         modes, device = MODES[game.name], plan.device
-        ends = [plan.lanes * n // len(modes) for n in range(len(modes) + 1)]
-        self.places = [slice(a, b) for a, b in pairwise(ends)]
+        self.places = [slice(a, b) for a, b in pairwise(plan.ends())]
         self.batches = [
             Batch(
                 game,
@@ -196,6 +213,7 @@ class Learner:
         self.random = torch.Generator(device).manual_seed(plan.seed)
         self.table = Table(self.game, self.modes, device)
         self.round, self.decisions, self.matches, self.minutes = 0, 0, 0, 0.0
+        self.lesson: dict[str, Tensor] = {}
         most, steps, lanes = self.game.seats[-1], plan.steps, plan.lanes
         numbers, width = len(sight_of(self.game)), self.game.rules.MOST_LEGAL
 
@@ -214,11 +232,11 @@ class Learner:
             done=zeros(steps, lanes, kind=torch.uint8),
             shares=zeros(steps, lanes, most),
         )
-        ends = [lanes * n // len(self.modes) for n in range(len(self.modes) + 1)]
-        sizes = [b - a for a, b in pairwise(ends)]
+        sizes = [b - a for a, b in pairwise(plan.ends())]
         mode = np.repeat(np.arange(len(self.modes)), sizes)
         self.mode = torch.from_numpy(mode).to(device)
-        self.seats = torch.tensor([m.seats for m in self.modes], device=device)[self.mode]
+        self.seats_of = torch.tensor([m.seats for m in self.modes], device=device)
+        self.seats = self.seats_of[self.mode]
 
     # ── A round ──────────────────────────────────────────────────────────────────────────────────
 
@@ -294,6 +312,7 @@ class Learner:
         falling = 0.5 * (1 + math.cos(math.pi * min(part, 1.0)))
         self.set_rate(plan.rate * warm * (plan.least + (1 - plan.least) * falling))
         spice = plan.spice * (plan.plain / plan.spice) ** part
+        bond = plan.bond * falling
         sums = torch.zeros(5, device=plan.device)
         parts = self.shuffled(rows)
         for index in parts:
@@ -311,7 +330,16 @@ class Learner:
             known = found["known"][index].float()
             others = -(found["outcome"][index] * shares.clamp(min=-20)).sum(1)
             others = (others * known).sum() / known.sum().clamp(min=1)
-            self.descend(policy + 0.5 * value + 0.25 * others - spice * entropy)
+            loss = policy + 0.5 * value + 0.25 * others - spice * entropy
+            if self.lesson and bond > 0:
+                luck = torch.randint(
+                    len(self.lesson["counts"]),
+                    (len(index) // 4,),
+                    generator=self.random,
+                    device=plan.device,
+                )
+                loss = loss + bond * self.taught(luck)[0]
+            self.descend(loss)
             with torch.no_grad():
                 far = ((ratio - 1).abs() > plan.clip).float().mean()
                 sums += torch.stack([policy, value, others, entropy, far])
@@ -343,49 +371,57 @@ class Learner:
     def prepare(self) -> None:
         """Compile what matches need, with a few of them."""
         few = len(self.modes)
-        ground = Field(self.game, replace(self.plan, lanes=few), 0)
+        ground = Field(self.game, replace(self.plan, lanes=few, focus=""), 0)
         ground.see(self.kept.seen[0], self.options, self.counts, self.kept.actor[0])
         ground.step(self.options[:few, 0], self.kept.done[0], self.kept.shares[0])
         weights.sight_hash(self.game)
 
     # ── Lessons ──────────────────────────────────────────────────────────────────────────────────
 
-    def study(self, folder: Path) -> dict[str, float]:
-        """Learn what the plain player does, and how its matches end."""
-        plan, size = self.plan, max(64, self.plan.batch // 8)
-        while not (folder / f"{plan.game}-lesson-done").exists():
+    def attend(self, folder: Path) -> None:
+        """Wait for lessons, and take them in: of modes in focus alone, if there are such."""
+        while not (folder / f"{self.plan.game}-lesson-done").exists():
             time.sleep(0.2)  # they are still being given
-        lesson = {
-            key: torch.from_numpy(np.load(folder / f"{plan.game}-lesson-{key}.npy"))
-            for key in ("seen", "options", "ratings", "counts", "movers", "shares", "mode")
-        }
-        lesson = {key: rows.to(plan.device) for key, rows in lesson.items()}
-        seats = torch.tensor([m.seats for m in self.modes], device=plan.device)
-        all_ = torch.arange(len(lesson["counts"]), device=plan.device)
-        total = plan.passes * max(1, len(all_) // size)
+        for key in ("seen", "options", "ratings", "counts", "movers", "shares", "mode"):
+            rows = torch.from_numpy(np.load(folder / f"{self.plan.game}-lesson-{key}.npy"))
+            self.lesson[key] = rows.to(self.plan.device)
+        if self.plan.focused:
+            modes = [mode.name in self.plan.focused for mode in self.modes]
+            there = torch.tensor(modes, device=self.plan.device)[self.lesson["mode"].long()]
+            self.lesson = {key: rows[there] for key, rows in self.lesson.items()}
+
+    def taught(self, index: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """How far some decisions of lessons are from what the net makes of them.
+
+        The moves, how the match ended, and in what part the likeliest move is the same.
+        """
+        part = {key: rows[index] for key, rows in self.lesson.items()}
+        places = self.table.find(part["mode"], part["movers"], part["options"], part["counts"])
+        answers, stand = self.net(part["seen"])
+        odds = odds_of(answers, places)
+        ratings = self.plan.sharpness * part["ratings"].float()
+        wanted = functional.softmax(ratings.masked_fill(places < 0, NEVER), 1)
+        count = self.seats_of[part["mode"].long()]
+        shares = shares_of(stand, count)
+        outcome = part["shares"].float()
+        outcome[:, 1] = torch.where(count == 1, 1 - outcome[:, 0], outcome[:, 1])
+        policy = -(wanted * odds).sum(1).mean()
+        value = -(outcome * shares.clamp(min=-20)).sum(1).mean()
+        same = (odds.argmax(1) == wanted.argmax(1)).float().mean()
+        return policy, value, same
+
+    def study(self) -> dict[str, float]:
+        """Learn what the plain player does, and how its matches end."""
+        plan, size, rows = self.plan, max(64, self.plan.batch // 8), len(self.lesson["counts"])
+        total = plan.passes * max(1, rows // size)
         sums, made = torch.zeros(3, device=plan.device), 0
         for _ in range(plan.passes):
-            order = torch.randperm(len(all_), generator=self.random, device=plan.device)
-            for index in order.chunk(max(1, len(all_) // size)):
+            order = torch.randperm(rows, generator=self.random, device=plan.device)
+            for index in order.chunk(max(1, rows // size)):
                 self.set_rate(2 * plan.rate * min(1.0, (made + 1) / 50) * (1 - 0.9 * made / total))
-                part = {key: rows[index] for key, rows in lesson.items()}
-                places = self.table.find(
-                    part["mode"], part["movers"], part["options"], part["counts"]
-                )
-                answers, stand = self.net(part["seen"])
-                odds = odds_of(answers, places)
-                ratings = plan.sharpness * part["ratings"].float()
-                wanted = functional.softmax(ratings.masked_fill(places < 0, NEVER), 1)
-                count = seats[part["mode"].long()]
-                shares = shares_of(stand, count)
-                outcome = part["shares"].float()
-                alone = count == 1
-                outcome[:, 1] = torch.where(alone, 1 - outcome[:, 0], outcome[:, 1])
-                policy = -(wanted * odds).sum(1).mean()
-                value = -(outcome * shares.clamp(min=-20)).sum(1).mean()
+                policy, value, same = self.taught(index)
                 self.descend(policy + 0.5 * value)
                 with torch.no_grad():
-                    same = (odds.argmax(1) == wanted.argmax(1)).float().mean()
                     sums = 0.98 * sums + 0.02 * torch.stack([policy, value, same])
                     self.follow(min(0.98, made / (made + 10)))
                 made += 1
@@ -458,7 +494,8 @@ class Learner:
 
     def write(self, path: Path) -> None:
         """The net as a file for the package."""
-        made = f"{self.decisions:,} decisions of self-play, {time.strftime('%Y-%m-%d')}"
+        begun = f" from {Path(self.plan.start).name}" if self.plan.start else ""
+        made = f"{self.decisions:,} decisions of self-play{begun}, {time.strftime('%Y-%m-%d')}"
         part = path.with_suffix(".part.npz")
         weights.write(part, self.game, self.mean.layers(), made, SIZES[self.plan.game].levels)
         part.replace(path)
@@ -476,12 +513,14 @@ def train(plan: Plan) -> Learner:
             file.write(json.dumps(row) + "\n")
         print(plan.game, json.dumps(row), flush=True)
 
+    learner.prepare()
+    if plan.lessons:
+        learner.attend(Path(plan.lessons))
     if learner.place.exists():
         learner.load()
     else:
-        learner.prepare()
-        if plan.lessons:
-            tell({key: round(v, 4) for key, v in learner.study(Path(plan.lessons)).items()})
+        if plan.lessons and not plan.start:
+            tell({key: round(v, 4) for key, v in learner.study().items()})
         learner.write(out / f"{plan.game}-00000.npz")
     for row in learner.sit():
         tell(row)
