@@ -720,6 +720,8 @@ export interface FinishedMatch {
   seat: number;
   /** Among the sides; null: nothing was decided. */
   place: number | null;
+  /** How many sides there were; with one who played alone, two. */
+  places: number;
   won: boolean;
   /** Points ahead of the next, or of the first (below 0: behind); null: none were counted. */
   lead: number | null;

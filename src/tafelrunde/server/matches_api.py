@@ -105,6 +105,7 @@ def _finished(match: Ended) -> FinishedMatch:
         match.chairs,
         match.seat,
         match.place,
+        match.places,
         match.won,
         match.lead,
         match.how,  # type: ignore[arg-type]

@@ -54,6 +54,8 @@ class Outcome(Struct, frozen=True):
     """The options that make it another kind of match, in words."""
     seats: int
     ended: float
+    places: int = 0
+    """How many sides there were; with one who plays alone, two."""
     people: list[Stood] = []
     sides: list[Side] = []
     """Of a rated match."""
@@ -97,6 +99,7 @@ def outcome(table: Table) -> Outcome:
         mode_of(game, dict(options)),
         seats,
         table.touched,
+        max(len(book.sides), 2),
         people,
         book.sides_rated() if rated else [],
     )

@@ -817,6 +817,8 @@ class FinishedMatch(Struct, frozen=True):
     """One's own, the first where one had several."""
     place: int | None
     """Among the sides; null: nothing was decided."""
+    places: int
+    """How many sides there were; with one who played alone, two."""
     won: bool
     lead: int | None
     """Points ahead of the next, or of the first (below 0: behind); null: none were counted."""

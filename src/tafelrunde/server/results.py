@@ -55,6 +55,7 @@ def settle(connection: sa.Connection, insert: Insert, ended: Mapping[str, Outcom
             "game": outcome.game,
             "mode": outcome.mode,
             "seats": outcome.seats,
+            "places": outcome.places,
             "rated": bool(outcome.sides),
             "ended": outcome.ended,
             "hidden": (table, stood.person) in kept,
@@ -156,6 +157,7 @@ class Ended:
     chairs: list[Chair]
     seat: int
     place: int | None
+    places: int
     won: bool
     lead: int | None
     how: str
@@ -259,6 +261,7 @@ class Matches(Shelf):
                 _chairs(row.chairs),
                 row.seat,
                 row.place,
+                row.places,
                 row.won,
                 row.lead,
                 row.how,

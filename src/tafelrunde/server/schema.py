@@ -194,6 +194,7 @@ results = sa.Table(
     sa.Column("mode", sa.String(120), nullable=False),  # the options that count, in words
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("place", sa.Integer),  # none: nothing was decided
+    sa.Column("places", sa.Integer, nullable=False),  # how many sides there were
     sa.Column("won", sa.Boolean, nullable=False),
     sa.Column("lead", sa.Integer),  # points ahead of the next, or of the first
     sa.Column("how", sa.String(10), nullable=False),

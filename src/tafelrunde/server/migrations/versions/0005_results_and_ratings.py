@@ -31,6 +31,7 @@ def upgrade() -> None:
         sa.Column("mode", sa.String(length=120), nullable=False),
         sa.Column("seats", sa.Integer(), nullable=False),
         sa.Column("place", sa.Integer(), nullable=True),
+        sa.Column("places", sa.Integer(), nullable=False),
         sa.Column("won", sa.Boolean(), nullable=False),
         sa.Column("lead", sa.Integer(), nullable=True),
         sa.Column("how", sa.String(length=10), nullable=False),
