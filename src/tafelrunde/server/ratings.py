@@ -23,7 +23,10 @@ BOTS: Final[dict[str, dict[Level, float]]] = {
     "macarrons": {"apprentice": 1200.0, "master": 1525.0},
     "scandaroon": {"apprentice": 1170.0},
 }
-"""The levels as fixed opponents, from the ladder (docs/bots.md): by how often each beats the next.
+"""The levels as fixed opponents, from the ladder (docs/bots.md): by how often one beats the next.
+
+The matches are those of two, of Macaron and Scandaroon those of three; where a master was not
+measured, those of search with 2,000 iterations against 200.
 
 They never change: whoever plays many matches against one of them is measured by it.
 """
