@@ -1,7 +1,9 @@
 """What came of matches: for each person, written with the fact that ends them, and read again."""
 
 import asyncio
+import itertools
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 
 from tafelrunde.core.message import Refused
 from tafelrunde.core.registry import find, names
+from tafelrunde.server import store as stores
 from tafelrunde.server.archive import put_away
 from tafelrunde.server.budgets import Asker, Budgets
 from tafelrunde.server.decide import check_settings, chosen, decide
@@ -32,8 +35,10 @@ from tafelrunde.server.history import History
 from tafelrunde.server.outcome import Outcome, Stood, mode_of, outcome
 from tafelrunde.server.protocol import (
     Level,
+    NewTable,
     PerMove,
     Relaxed,
+    Resign,
     Settings,
     Sit,
     Start,
@@ -41,15 +46,24 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.ratings import BOTS, FIRST, NEW, UNSURE, Rating, bot, rated
 from tafelrunde.server.results import Matches
+from tafelrunde.server.run import prepare
 from tafelrunde.server.settling import settle_all
 from tafelrunde.server.store import Draft, Kept, Store
 from tafelrunde.server.table import Table
-from tests.server.hubs import close_hub, new_database, open_hub
+from tests.server.conftest import DATABASES
+from tests.server.evenings import Player
+from tests.server.evenings import made as met
+from tests.server.evenings import open_hub as open_frail
+from tests.server.frail import Frail, Ledger
+from tests.server.hubs import close_hub, open_hub, settle
+from tests.server.hubs import new_database as small_database
 from tests.server.stores import lay, opened, rows, write
 from tests.server.tables import ANN, BEGUN, BOB, CLEO, DAN, begun, made, seated, take
 from tests.server.test_handed import ANN as HOST
 from tests.server.test_handed import handed, played, read
 
+FAILING = 10
+"""How often the end of a match fails, one time in another way, until nothing does."""
 RATED: dict[str, Any] = {"rated": True, "undo": False, "hints": False}
 
 
@@ -493,5 +507,55 @@ def test_a_match_from_a_device_has_its_result_at_once(tmp_path: Path) -> None:
         assert (row.person, row.how, row.rated) == ("ann", "played", False)
         await close_hub(hub)
 
-    new = new_database(tmp_path)
+    new = small_database(tmp_path)
+    asyncio.run(story())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", DATABASES)
+def test_whatever_fails_as_a_rated_match_ends_it_is_rated_once(
+    kind: str, new_database: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every statement of its end fails, is cut and hangs, and whoever gave up says so again."""
+    monkeypatch.setattr(stores, "CLEARING", 0.05)
+    url = new_database(kind)
+    asyncio.run(prepare(url))
+    ledger = Ledger()
+
+    async def evening() -> bool:
+        """A match to its end, with a fault; whether there was one."""
+        hub = await open_frail(url)
+        frail = Frail(hub.store, url, ledger)
+        wish = NewTable(Settings("macarrons", 2, bot_pause=0, **RATED))
+        party = await met(hub, wish)
+        ann, bob = (Player(hub, party, who) for who in (ANN, BOB))
+        for player in (ann, bob):
+            await player.come()
+        await bob.do(Sit, 1)
+        await ann.do(Start)
+        tries = itertools.count()
+        ann.step = lambda step: frail.begin(step if next(tries) < FAILING else None)
+        await ann.do(Resign, 0)
+        await frail.rest()
+        await settle(hub)
+        await close_hub(hub)
+        return frail.strikes > 0
+
+    async def story() -> None:
+        ended = 1
+        while await evening():
+            ended += 1
+        async with opened(url) as fresh:
+            for who in (ANN, BOB):
+                (strength,) = await Matches(fresh).strengths(who)
+                assert strength.matches == ended
+                steps = await rows(fresh, f"SELECT * FROM rated WHERE person = '{who}'")
+                assert sorted(step.number for step in steps) == list(range(1, ended + 1))
+            found = await rows(fresh, "SELECT * FROM results")
+            assert len(found) == 2 * ended
+            assert await Matches(fresh).unsettled("") == []
+        struck = {point.call for point, _ in ledger.struck}
+        assert "do_commit" in struck
+        assert len([call for call in struck if "rated" in call or "ratings" in call]) > 1
+
     asyncio.run(story())

@@ -5,17 +5,20 @@ import type { Chair, FinishedMatch, RunningMatch } from "../../protocol";
 /** A match that is over, in the list: on the server, or on this device. */
 export type Ended = Omit<FinishedMatch, "how"> & { how: FinishedMatch["how"] | "here"; isHere?: boolean };
 
+/** How days are written here: in English as in the book, the day before the month. */
+const place = (): string => (speaker.language === "en" ? "en-GB" : speaker.language);
+
 /** A day of a match, as short as can be: "14 Nov", with the year where it is another. */
 export function dayOf(seconds: number, now = Date.now()): string {
   const day = new Date(seconds * 1000);
   const isOld = day.getFullYear() !== new Date(now).getFullYear();
-  return day.toLocaleDateString(speaker.language, { day: "numeric", month: "short", ...(isOld ? { year: "numeric" } : {}) });
+  return day.toLocaleDateString(place(), { day: "numeric", month: "short", ...(isOld ? { year: "numeric" } : {}) });
 }
 
 /** "November 2026", or as short as "Nov". */
 export function monthOf(year: number, month: number, form: "long" | "short" | "whole"): string {
   const shape = form === "whole" ? ({ month: "long", year: "numeric" } as const) : ({ month: form } as const);
-  return new Date(year, month - 1, 15).toLocaleDateString(speaker.language, shape);
+  return new Date(year, month - 1, 15).toLocaleDateString(place(), shape);
 }
 
 const UNITS = [
@@ -39,12 +42,12 @@ export function untilWords(until: number | null, now = Date.now()): string {
   const end = new Date(until * 1000);
   const isToday = end.toDateString() === new Date(now).toDateString();
   if (isToday) {
-    const when = end.toLocaleTimeString(speaker.language, { hour: "2-digit", minute: "2-digit" });
+    const when = end.toLocaleTimeString(place(), { hour: "2-digit", minute: "2-digit" });
     return say("web-matches-until", { kind: "time", when });
   }
   const isNear = until - now / 1000 < WEEK;
   const shape = isNear ? ({ weekday: "long" } as const) : ({ day: "numeric", month: "short" } as const);
-  return say("web-matches-until", { kind: "day", when: end.toLocaleDateString(speaker.language, shape) });
+  return say("web-matches-until", { kind: "day", when: end.toLocaleDateString(place(), shape) });
 }
 
 /** How a match ended for oneself: "won by 6", "third of four". */
