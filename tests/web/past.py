@@ -1,15 +1,12 @@
 """A past for someone: matches that ended months ago, as they lie in the database of the server."""
 
-import asyncio
 import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
 
-from tafelrunde.server.keys import Keys
 from tafelrunde.server.schema import people, rated, ratings, results, tables
-from tafelrunde.server.store import Store
 from tests.server.client import Person, Place, Server
 
 FRIENDS = ("Pau", "Jonas", "Aina", "Bruno")
@@ -25,48 +22,47 @@ def remember(server: Server, person: str) -> None:
     rows: dict[sa.Table, list[dict[str, Any]]] = {
         table: [] for table in (tables, results, ratings, rated)
     }
-    now, number = datetime.now(UTC), 0
-    for game, count in FINISHED.items():
-        for place in range(count):
-            ended = (now - timedelta(days=1 + number * 6)).timestamp()
-            number += 1
-            id = f"{person}-{number}"
-            _one(rows, id, person, game, place, ended)
+    now = datetime.now(UTC)
+    for number, (game, has_won) in enumerate(_mixed()):
+        age = 1 + 5.6 * number + 4 * (number % 3)  # not quite evenly
+        ended = (now - timedelta(days=age)).timestamp()
+        _one(rows, f"{person}-{number}", person, game, has_won, ended)
     for game, (mu, sigma) in STRONG.items():
         kind = {"person": person, "game": game, "mode": ""}
-        for step in range(MANY):
-            share = (step + 1) / MANY
+        played = [row for row in rows[results] if row["game"] == game][MANY - 1 :: -1]
+        steps = [12.0 if row["won"] else -7.0 for row in played]
+        drift = (mu - 1500 - sum(steps)) / MANY
+        before = 1500.0
+        for number, (row, step) in enumerate(zip(played, steps, strict=True), 1):
+            after = before + step + drift
             rows[rated].append(
                 kind
-                | {"table_id": f"{person}-{1 + _place(game, step)}", "number": step + 1}
-                | {"mu": 1500 + (mu - 1500) * share + 25 * (-1) ** step * (1 - share)}
-                | {"sigma": 250 + (sigma - 250) * share**0.5, "before": 1500.0}
+                | {"table_id": row["table_id"], "number": number, "before": before, "mu": after}
+                | {"sigma": 250 + (sigma - 250) * (number / MANY) ** 0.5}
             )
+            before = after
         low = mu - 2 * sigma
         rows[ratings].append(
             kind | {"mu": float(mu), "sigma": float(sigma), "low": float(low), "matches": MANY}
         )
     began = datetime(now.year - 1, 3, 4, tzinfo=UTC).timestamp()
-
-    def write(connection: sa.Connection) -> None:
+    engine = sa.create_engine(server.database)  # beside the server, as another process
+    with engine.begin() as connection:
         for table, found in rows.items():
             connection.execute(sa.insert(table), found)
         here = people.c.id == person
         connection.execute(sa.update(people).where(here).values(created=began))
-
-    async def keep() -> None:
-        store = Store(server.database, Keys(("11" * 32,)))
-        await store.database.write(write)
-        await store.close()
-
-    asyncio.run(keep())
+    engine.dispose()
 
 
-def _place(game: str, step: int) -> int:
-    """Where the matches of a game begin among all."""
-    before = list(FINISHED).index(game)
-    first = sum(list(FINISHED.values())[:before])
-    return first + step
+def _mixed() -> list[tuple[str, bool]]:
+    """The games one after the other, and which of them were won."""
+    every = [
+        ((place + 0.5) / count, game, place * WON[game] % count < WON[game])
+        for game, count in FINISHED.items()
+        for place in range(count)
+    ]
+    return [(game, has_won) for _, game, has_won in sorted(every)]
 
 
 def _one(
@@ -74,13 +70,14 @@ def _one(
     id: str,
     person: str,
     game: str,
-    number: int,
+    won: bool,
     ended: float,
 ) -> None:
-    others = FRIENDS[: 2 + number % 2]
+    number = len(rows[tables])
+    others = FRIENDS[number % 2 : 2 + 2 * (number % 2)]
     chairs: list[dict[str, Any]] = [{"is": "person", "name": "Mira", "person": person}]
     chairs += [{"is": "person", "name": name, "person": f"{person}-{name}"} for name in others]
-    seats, won = len(chairs), number < WON[game]
+    seats = len(chairs)
     settings = json.dumps({"game": game, "seats": seats})
     rows[tables].append(
         {
@@ -108,7 +105,7 @@ def _one(
             "place": 1 if won else 2 + number % (seats - 1),
             "places": seats,
             "won": won,
-            "lead": 6 if won else -3,
+            "lead": 2 + number % 5 if won else -3,
             "how": "played",
             "rated": False,
             "ended": ended,

@@ -3,6 +3,7 @@
 web-matches = Les teves partides
 web-matches-all-yours = Totes les teves partides i com van anar
 web-matches-since = { $name }, en aquesta taula des de { $month }
+web-matches-since-when = En aquesta taula des de { $month }
 web-matches-your-turn = Et toca
 web-matches-waiting-count =
     { $count ->
@@ -24,7 +25,7 @@ web-matches-waited =
             [one] T’espera des de fa un minut
            *[other] T’espera des de fa { $count } minuts
         }
-       *[now] T’espera des d’ara mateix
+       *[now] T’espera ara
     }
 web-matches-play = Jugar
 web-matches-play-game = Continuar jugant: { $game }, { $waited }
@@ -97,6 +98,7 @@ web-matches-won-of = { $won } de { $played }
 web-matches-won-read = { $game }: { $won } guanyades de { $played }
 web-matches-rating = Puntuació
 web-matches-rating-note = la banda mostra com n’és, de segura
+web-matches-rating-usual = puntejat: { $rating }, on comença tothom
 web-matches-rating-is = { $rating } ± { $unsure }
 web-matches-rating-read =
     { $matches ->
@@ -108,7 +110,6 @@ web-matches-rating-how = Com es fan les puntuacions
 web-matches-figures-none = Els gràfics venen amb la primera partida acabada.
 
 # La pàgina d’una persona
-web-matches-person = { $name }
 web-matches-no-person = Aquí no hi ha cap pàgina per veure
 web-matches-no-person-note = Ningú no té aquesta adreça, o no te la mostren.
 web-matches-played = Partides jugades

@@ -3,6 +3,7 @@
 web-matches = Deine Partien
 web-matches-all-yours = Alle deine Partien und wie sie ausgingen
 web-matches-since = { $name }, an diesem Tisch seit { $month }
+web-matches-since-when = An diesem Tisch seit { $month }
 web-matches-your-turn = Du bist dran
 web-matches-waiting-count =
     { $count ->
@@ -24,7 +25,7 @@ web-matches-waited =
             [one] Wartet seit einer Minute auf dich
            *[other] Wartet seit { $count } Minuten auf dich
         }
-       *[now] Wartet seit eben auf dich
+       *[now] Wartet jetzt auf dich
     }
 web-matches-play = Spielen
 web-matches-play-game = Weiterspielen: { $game }, { $waited }
@@ -97,6 +98,7 @@ web-matches-won-of = { $won } von { $played }
 web-matches-won-read = { $game }: { $won } von { $played } gewonnen
 web-matches-rating = Wertung
 web-matches-rating-note = das Band zeigt, wie sicher sie ist
+web-matches-rating-usual = gepunktet: { $rating }, wo alle beginnen
 web-matches-rating-is = { $rating } ± { $unsure }
 web-matches-rating-read =
     { $matches ->
@@ -108,7 +110,6 @@ web-matches-rating-how = Wie Wertungen entstehen
 web-matches-figures-none = Schaubilder kommen mit der ersten beendeten Partie.
 
 # Die Seite eines Menschen
-web-matches-person = { $name }
 web-matches-no-person = Hier ist keine Seite zu sehen
 web-matches-no-person-note = Niemand hat diese Adresse, oder die Seite wird dir nicht gezeigt.
 web-matches-played = Gespielte Partien

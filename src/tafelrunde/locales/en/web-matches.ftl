@@ -3,6 +3,7 @@
 web-matches = Your matches
 web-matches-all-yours = All your matches and how they went
 web-matches-since = { $name }, at this table since { $month }
+web-matches-since-when = At this table since { $month }
 web-matches-your-turn = Your turn
 web-matches-waiting-count =
     { $count ->
@@ -24,7 +25,7 @@ web-matches-waited =
             [one] Has waited for you one minute
            *[other] Has waited for you { $count } minutes
         }
-       *[now] Waits for you since just now
+       *[now] Waits for you now
     }
 web-matches-play = Play
 web-matches-play-game = Play on: { $game }, { $waited }
@@ -97,6 +98,7 @@ web-matches-won-of = { $won } won of { $played }
 web-matches-won-read = { $game }: { $won } won of { $played }
 web-matches-rating = Rating
 web-matches-rating-note = the band shows how sure it is
+web-matches-rating-usual = dotted: { $rating }, where everyone starts
 web-matches-rating-is = { $rating } ± { $unsure }
 web-matches-rating-read =
     { $matches ->
@@ -108,7 +110,6 @@ web-matches-rating-how = How ratings come about
 web-matches-figures-none = Charts come with the first finished match.
 
 # The page of a person
-web-matches-person = { $name }
 web-matches-no-person = There is no page to be seen here
 web-matches-no-person-note = Nobody has this address, or they do not show their page to you.
 web-matches-played = Matches played
