@@ -10,7 +10,6 @@ from litestar.testing import TestClient
 
 from tafelrunde.server.app import create
 from tafelrunde.server.config import Config
-from tafelrunde.server.matches_api import streaks
 from tafelrunde.server.run import prepare
 from tests.server.hubs import Thoughtless
 
@@ -195,12 +194,6 @@ def test_settings_that_cannot_be_rated_are_refused(client: Client) -> None:
     wish = {"settings": {"game": "macarrons", "seats": 2, "rated": True}, "chairs": ["you", "open"]}
     answer = ann.ask("POST", "/api/tables", wish)
     assert (answer.status_code, answer.json()["why"]["id"]) == (400, "rated-without-help")
-
-
-def test_streaks_are_counted_at_the_end_and_at_their_longest() -> None:
-    assert streaks([]) == (0, 0)
-    assert streaks([True, True, False, True]) == (1, 2)
-    assert streaks([True, False]) == (0, 1)
 
 
 def test_every_question_is_paid_for(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

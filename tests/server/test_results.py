@@ -30,7 +30,7 @@ from tafelrunde.server.facts import (
     StoodIn,
     Undone,
 )
-from tafelrunde.server.handed import settings_of
+from tafelrunde.server.handed import read, settings_of
 from tafelrunde.server.history import History
 from tafelrunde.server.outcome import Outcome, Stood, mode_of, outcome
 from tafelrunde.server.protocol import (
@@ -60,7 +60,7 @@ from tests.server.hubs import new_database as small_database
 from tests.server.stores import lay, opened, rows, write
 from tests.server.tables import ANN, BEGUN, BOB, CLEO, DAN, begun, made, seated, take
 from tests.server.test_handed import ANN as HOST
-from tests.server.test_handed import handed, played, read
+from tests.server.test_handed import handed, played
 
 FAILING = 10
 """How often the end of a match fails, one time in another way, until nothing does."""
@@ -449,7 +449,12 @@ def test_lists_are_read_page_by_page_by_game_and_by_person(database: str) -> Non
             assert await matches.have_played(ANN, CLEO)
             assert not await matches.have_played(BOB, CLEO)
             assert await matches.between(ANN, [BEGUN, BEGUN + 1, BEGUN + 100]) == [2, 6]
-            assert await matches.won(BOB) == [True] * 7
+            assert await matches.streaks(BOB) == (7, 7)
+            assert await matches.streaks(ANN) == (1, 1)
+            assert await matches.streaks(DAN) == (0, 0)
+            await resigned(store, "later", 1, BEGUN + 60)
+            assert await matches.streaks(BOB) == (0, 7)
+            assert await matches.streaks(ANN) == (2, 2)
 
     async def write_with_cleo(store: Store) -> None:
         table = await lay(store, "c", game="alarun")

@@ -76,7 +76,7 @@ def matches(visitor: Visitor) -> None:
     server, me = at_server(visitor)
     remember(server, me.id)
     for name, game, options in (
-        ("Pau", "alarun", {}),
+        ("Pau", "alarun", {"start": "1"}),
         ("Bruno", "macarrons", {"start": "1"}),
         ("Jonas", "macarrons", {"start": "0"}),
         ("Ada", "macarrons", {"start": "0"}),

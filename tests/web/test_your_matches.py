@@ -1,5 +1,7 @@
 """Someone looks through their matches, at the page of a person, and says who sees theirs."""
 
+from typing import Any
+
 from playwright.sync_api import expect
 
 from tests.server.client import Person
@@ -8,7 +10,7 @@ from tests.web.past import over_days
 from tests.web.scenes import at_server
 from tests.web.visitor import Visitor
 
-RATED = {"rated": True, "undo": False, "hints": False}
+RATED: dict[str, Any] = {"rated": True, "undo": False, "hints": False}
 
 
 def friend(visitor: Visitor, name: str) -> Person:
@@ -19,7 +21,7 @@ def friend(visitor: Visitor, name: str) -> Person:
     return person
 
 
-def give_up(me: Person, other: Person, game: str = "macarrons", **settings: object) -> str:
+def give_up(me: Person, other: Person, game: str = "macarrons", **settings: Any) -> str:
     """A match of two that the other one gives up."""
     table = other.make(game, 2, ["you", "open"], **settings)
     theirs, mine = other.visit(table), me.visit(table)
@@ -98,6 +100,7 @@ def test_a_table_can_be_rated_and_then_has_neither_undo_nor_hints(visit: Visit) 
     visitor.be("Mira")
     visitor.go("/new/macarrons?friends")
     page = visitor.page
+    page.get_by_text("More", exact=True).click()
     rated = page.get_by_role("switch", name="Rated")
     rated.click()
     expect(rated).to_be_checked()

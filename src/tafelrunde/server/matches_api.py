@@ -1,7 +1,6 @@
 """Over HTTP: the matches of people, their pages, and the best."""
 
 from datetime import UTC, datetime
-from itertools import groupby
 from typing import Annotated, Any
 
 from litestar import Request, delete, get, patch
@@ -146,7 +145,7 @@ async def portrait(id: PersonOf, hub: TheHub, asker: WhoAsks) -> Portrait:
     tallies = [
         TallyOf(each.game, each.seats, each.played, each.won) for each in await matches.tallies(id)
     ]
-    streak, longest = streaks(await matches.won(id))
+    streak, longest = await matches.streaks(id)
     return Portrait(
         id,
         name,
@@ -170,13 +169,6 @@ async def _months(matches: Matches, person: str, now: float) -> list[Month]:
         Month(year, month + 1, count)
         for (year, month), count in zip(months[:-1], counts, strict=True)
     ]
-
-
-def streaks(won: list[bool]) -> tuple[int, int]:
-    """How many were won one after the other: at the end, and at most."""
-    runs = [(is_won, len(list(run))) for is_won, run in groupby(won)]
-    last = runs[-1][1] if runs and runs[-1][0] else 0
-    return last, max((count for is_won, count in runs if is_won), default=0)
 
 
 def _rating(strength: Strength) -> RatingOf:

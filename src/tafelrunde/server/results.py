@@ -366,14 +366,16 @@ class Matches(Shelf):
         return [int(count or 0) for count in connection.execute(query).one()]
 
     @reads
-    def won(self, connection: sa.Connection, person: str) -> list[bool]:
-        """Which of their matches someone won, in their order."""
-        query = (
-            sa.select(results.c.won)
-            .where(*_counting(person))
-            .order_by(results.c.ended, results.c.table_id)
-        )
-        return list(connection.scalars(query))
+    def streaks(self, connection: sa.Connection, person: str) -> tuple[int, int]:
+        """How many matches someone won one after the other: at the end, and at most."""
+        lost = sa.func.sum(sa.case((results.c.won, 0), else_=1))
+        before = lost.over(order_by=results.c.ended, rows=(None, 0))
+        each = sa.select(results.c.won, before.label("lost")).where(*_counting(person)).subquery()
+        length = sa.func.sum(sa.case((each.c.won, 1), else_=0)).label("length")
+        runs = sa.select(each.c.lost, length).group_by(each.c.lost).cte()
+        last = sa.select(runs.c.length).order_by(runs.c.lost.desc()).limit(1).scalar_subquery()
+        row = connection.execute(sa.select(last, sa.func.max(runs.c.length))).one()
+        return int(row[0] or 0), int(row[1] or 0)
 
     @reads
     def strengths(self, connection: sa.Connection, person: str) -> list[Strength]:

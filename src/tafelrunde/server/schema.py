@@ -204,7 +204,7 @@ results = sa.Table(
     sa.Index("ix_results_listed", "person", "hidden", "ended", "table_id"),
     sa.Index("ix_results_listed_by_game", "person", "hidden", "game", "ended", "table_id"),
     sa.Index(
-        "ix_results_counted", "person", "hands", "place", "game", "seats", "won", "ended"
+        "ix_results_counted", "person", "ended", "hands", "place", "game", "seats", "won"
     ),  # statistics are read from it alone
 )
 

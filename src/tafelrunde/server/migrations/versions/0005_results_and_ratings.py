@@ -50,7 +50,7 @@ def upgrade() -> None:
     op.create_index(
         "ix_results_counted",
         "results",
-        ["person", "hands", "place", "game", "seats", "won", "ended"],
+        ["person", "ended", "hands", "place", "game", "seats", "won"],
     )
     op.create_table(
         "ratings",
