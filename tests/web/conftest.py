@@ -68,7 +68,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             **more,
         )
         page: Page = context.new_page()
-        visitors.append(Visitor(page, server.address))
+        visitors.append(Visitor(page, server.address, server))
         return visitors[-1]
 
     yield visit

@@ -8,8 +8,10 @@ import httpx
 from playwright.sync_api import FilePayload, expect
 
 from tafelrunde.games.scandaroon.deck import DECK
+from tests.server.client import Person, Server
 from tests.web.finished import finished
 from tests.web.hands import Mouse
+from tests.web.past import over_days, remember
 from tests.web.players import Player, player_of
 from tests.web.visitor import Visitor
 
@@ -58,6 +60,58 @@ def front(visitor: Visitor) -> None:
 def empty_front(visitor: Visitor) -> None:
     visitor.go()
     expect(visitor.page.get_by_role("button", name="Play now: Macaron", exact=True)).to_be_visible()
+
+
+def at_server(visitor: Visitor) -> tuple[Server, Person]:
+    """The server, and the person in front of the page."""
+    server = visitor.server
+    assert server is not None
+    visitor.be("Mira")
+    kept = visitor.page.context.cookies()
+    return server, Person(server, {str(each["name"]): str(each["value"]) for each in kept})
+
+
+def matches(visitor: Visitor) -> None:
+    """A past of nine months, two matches that wait for one, and two that wait for others."""
+    server, me = at_server(visitor)
+    remember(server, me.id)
+    for name, game, options in (
+        ("Pau", "alarun", {"start": "1"}),
+        ("Bruno", "macarrons", {"start": "1"}),
+        ("Jonas", "macarrons", {"start": "0"}),
+        ("Ada", "macarrons", {"start": "0"}),
+    ):
+        other = Person(server)
+        other.http.patch("/api/me", json={"name": name}, headers=other.token).raise_for_status()
+        over_days(server, me, other, game, **options)
+        other.close()
+    me.close()
+    visitor.go("/matches")
+    expect(visitor.page.get_by_text("Show 31 more")).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name="Rating")).to_be_visible()
+
+
+def no_matches(visitor: Visitor) -> None:
+    visitor.go("/matches")
+    visitor.sees("Charts come with")
+
+
+def own_page(visitor: Visitor) -> None:
+    server, me = at_server(visitor)
+    remember(server, me.id)
+    me.close()
+    visitor.go(f"/p/{me.id}")
+    visitor.sees("Who sees this page")
+
+
+def best(visitor: Visitor) -> None:
+    server, me = at_server(visitor)
+    remember(server, me.id)
+    shown = {"page": "played", "ranked": True}
+    me.http.patch("/api/me/shown", json=shown, headers=me.token).raise_for_status()
+    me.close()
+    visitor.go("/best/macaron")
+    visitor.sees("1,540 ± 60")
 
 
 def setup(game: str) -> Way:
@@ -271,6 +325,10 @@ SCENES = [
     Scene("setup", setup("macaron"), "08-setup"),
     Scene("setup-macarrons", setup("macarrons")),
     Scene("waiting", waiting, "09-waiting"),
+    Scene("matches", matches, "13-matches"),
+    Scene("matches-none", no_matches),
+    Scene("person", own_page),
+    Scene("best", best),
     Scene("rules", rules),
     Scene("book", book, "12-book"),
     Scene("book-example", example),

@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
+from tests.server.client import Server
+
 PATIENCE = 180_000
 """Milliseconds: the first start after an edit compiles the rules."""
 PREFERENCES = "tafelrunde"
@@ -45,9 +47,10 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, server: Server | None = None) -> None:
         self.page = page
         self.address = address
+        self.server = server
         self.faults: list[str] = []
         """What the page complained of."""
         page.set_default_timeout(PATIENCE)

@@ -73,6 +73,8 @@ export interface Settings {
   away_after: number;
   /** Milliseconds that a bot takes, so that its move can be followed. */
   bot_pause: number;
+  /** Whether it counts for the ratings: then without undo and hints, each at one seat, in time. */
+  rated: boolean;
 }
 
 /** Take an open seat or a bot's; or one's own, when a bot plays there since one was away. More than one before the match: hot-seat. For a bot's seat in a running match the people at the table are asked. */
@@ -691,6 +693,125 @@ export interface Paragraph {
 /** A table was made. */
 export interface Made {
   table: string;
+}
+
+/** A match of one's own that goes on, or a table that waits. */
+export interface RunningMatch {
+  table: string;
+  status: string;
+  settings: Settings;
+  chairs: Chair[];
+  created: number;
+  /** When something happened last: since then whoever is to move is waited for. */
+  since: number;
+  /** When the time of the first is up. */
+  until: number | null;
+  your_turn: boolean;
+  /** The seats of the people whose turn it is. */
+  to_move: number[];
+}
+
+/** A match of one's own that is over. */
+export interface FinishedMatch {
+  table: string;
+  game: string;
+  chairs: Chair[];
+  /** One's own, the first where one had several. */
+  seat: number;
+  /** Among the sides; null: nothing was decided. */
+  place: number | null;
+  /** How many sides there were; with one who played alone, two. */
+  places: number;
+  won: boolean;
+  /** Points ahead of the next, or of the first (below 0: behind); null: none were counted. */
+  lead: number | null;
+  /** How it ended for oneself: `late`, the time was up; `stood-in`, a bot played on. */
+  how: "closed" | "late" | "played" | "resigned" | "stood-in";
+  ended: number;
+  /** One's rating after it, where it was rated. */
+  rating: number | null;
+  gain: number | null;
+}
+
+/** A page of the matches of one's own that are over, the last first. */
+export interface FinishedPage {
+  matches: FinishedMatch[];
+  /** How many there are by game; on the first page alone. */
+  counts: Record<string, number>;
+}
+
+export interface TallyOf {
+  game: string;
+  seats: number;
+  played: number;
+  won: number;
+}
+
+/** How many matches ended in a month. */
+export interface Month {
+  year: number;
+  month: number;
+  played: number;
+}
+
+export interface RatingStep {
+  rating: number;
+  unsure: number;
+}
+
+/** How strong someone plays a game in a mode: within `unsure` two times of three. */
+export interface RatingOf {
+  game: string;
+  /** The options that make it another kind of match, in words. */
+  mode: string;
+  rating: number;
+  unsure: number;
+  matches: number;
+  /** After the last matches. */
+  steps: RatingStep[];
+}
+
+/** The page of a person, for whom they let see it. */
+export interface Portrait {
+  person: string;
+  name: string;
+  since: number;
+  /** By game and number of seats; matches against oneself are not counted. */
+  tallies: TallyOf[];
+  /** The last nine, this one too, by the clock of Greenwich. */
+  months: Month[];
+  /** How many of the last matches were won, one after the other. */
+  streak: number;
+  longest: number;
+  ratings: RatingOf[];
+  /** To oneself alone. */
+  shown: Shown | null;
+}
+
+/** What others see of someone. */
+export interface Shown {
+  page: "everyone" | "nobody" | "played";
+  /** Whether they are in lists of the best. */
+  ranked: boolean;
+}
+
+export interface BestOf {
+  person: string;
+  name: string;
+  rating: number;
+  unsure: number;
+  matches: number;
+}
+
+/** Those who are surely the strongest in a game, of those who want to be in the list. */
+export interface BestList {
+  game: string;
+  mode: string;
+  /** Modes in which there are some. */
+  modes: string[];
+  best: BestOf[];
+  /** The ratings of the levels of bots, which do not change. */
+  bots: Record<string, number>;
 }
 
 export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;

@@ -40,17 +40,20 @@ from tafelrunde.server.identity import Identities
 from tafelrunde.server.languages import language_of
 from tafelrunde.server.logs import Lasting
 from tafelrunde.server.malformed import what_is_wrong
+from tafelrunde.server.matches_api import MATCHES
 from tafelrunde.server.meters import Figures
 from tafelrunde.server.modules import make_missing, manifest, module
 from tafelrunde.server.pages import nowhere, pages
 from tafelrunde.server.protocol import remark
 from tafelrunde.server.safety import LONGEST_BODY, SECURE, add_headers, is_ours, is_readable
+from tafelrunde.server.settling import keep_settling
 from tafelrunde.server.store import CHANNEL, Store
 from tafelrunde.server.thinkers import Thinkers
 from tafelrunde.server.turns import asker
 
 STATUS = {
     "no-such-table": 404,
+    "no-such-person": 404,
     "not-your-seat": 403,
     "host-only": 403,
     "not-at-table": 403,
@@ -253,6 +256,7 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
     app.state.coming = set(names()) if config.modules else set()
     if config.modules:
         tasks.append(asyncio.create_task(_make_modules(hub, app.state.coming)))
+    tasks.append(asyncio.create_task(keep_settling(store, hub.history)))
     if config.archive_after is not None:
         tasks.append(asyncio.create_task(keep_archiving(store, config.archive_after)))
     try:
@@ -314,7 +318,7 @@ def create(config: Config | None = None) -> Litestar:
         middleware.append(limit.middleware)
     api = Router(
         "/api",
-        route_handlers=HANDLERS,
+        route_handlers=[*HANDLERS, *MATCHES],
         dependencies={"person": Provide(known_person), "asker": Provide(who_asks)},
         before_request=check_origin,
     )

@@ -23,11 +23,14 @@ QUICK: Final = {
     "show": (20.0, 2.0, 10),
     "undo": (10.0, 0.5, 5),
     "fact": (6000.0, 60.0, 5),
+    "list": (60.0, 4.0, 10),
+    "portrait": (20.0, 1.0, 10),
 }
 """By what is asked for: how often at once, and a second; and how many people of one address may
 each ask as much. A hint-step is what follows a hint within one move; to foresee one's moves takes
 milliseconds until the rules are native; a show is a whole table with its log, or what was missed of
-it; an undo plays the match again from its start; facts are those that have to be told again."""
+it; an undo plays the match again from its start; facts are those that have to be told again; a list
+is a page of matches or of the best, and a portrait the page of a person."""
 UNSENT, UNSENT_FROM = 4 * 2**20, 16 * 2**20
 """Bytes that wait to be sent to a person, and to an address."""
 LEAST_SHARE = 4
@@ -44,6 +47,7 @@ SHARED: Final = {
     "wish": (5.0, 1 / 120, 4),
     "link": (5.0, 1 / 60, 10),
     "rename": (10.0, 1 / 30, 10),
+    "shown": (20.0, 1 / 10, 10),
 }
 """By what is asked for: how often at once, and a second, on all workers; and how many people of one
 address may each ask as much."""

@@ -42,12 +42,14 @@ from tafelrunde.server.protocol import (
     Leave,
     Move,
     Open,
+    Relaxed,
     Resign,
     SeatBot,
     Settings,
     Sit,
     Start,
     Undo,
+    Unhurried,
 )
 from tafelrunde.server.table import NO_PLAN, Table
 
@@ -115,7 +117,21 @@ def _of_other_rules(table: Table, person: str, command: Command, why: Message) -
 
 def check_settings(settings: Settings) -> None:
     """Refuse what no match can be played with."""
-    find(settings.game).codes(settings.seats, settings.options)
+    game = find(settings.game)
+    codes = game.codes(settings.seats, settings.options)
+    if settings.rated:
+        _check_rated(settings, game.sides(settings.seats, game.words(codes)))
+
+
+def _check_rated(settings: Settings, sides: Sequence[int]) -> None:
+    """Refuse settings under which a match cannot count for the ratings."""
+    if settings.undo or settings.hints:
+        raise refuse("rated-without-help")
+    if len(set(sides)) < 2:
+        raise refuse("rated-with-rivals")
+    pace = settings.pace
+    if isinstance(pace, Unhurried) or (isinstance(pace, Relaxed) and settings.stand_in is None):
+        raise refuse("rated-in-time")
 
 
 def follow(table: Table, person: str, next_table: str) -> Followed:
@@ -145,6 +161,8 @@ def _sit(
         return Sat(command.seat, person, _free_name(table, person, command.name or name))
     if sitter.level is None:
         raise refuse("seat-taken", name=sitter.name)
+    if table.settings.rated:
+        raise refuse("rated-seat")
     _not_looked_ahead(table)
     if person in table.people:
         raise refuse("already-sits")  # a second seat would show a second hand
@@ -237,6 +255,8 @@ def _start(table: Table, person: str) -> Started:
     check_settings(table.settings)
     if any(sitter.is_open for sitter in table.sitters):
         raise refuse("seat-still-open")
+    if table.settings.rated and any(len(table.seats_of(who)) > 1 for who in table.people):
+        raise refuse("rated-one-seat")
     return beginning(table, Seed.fresh().text)
 
 

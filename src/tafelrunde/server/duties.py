@@ -14,6 +14,7 @@ from tafelrunde.server.facts import (
     BotSat,
     Closed,
     Configured,
+    Followed,
     Left,
     Moved,
     Resigned,
@@ -21,6 +22,7 @@ from tafelrunde.server.facts import (
     SeatDeclined,
     StoodIn,
 )
+from tafelrunde.server.outcome import outcome
 from tafelrunde.server.protocol import Level, Live, PerMove, Relaxed
 from tafelrunde.server.store import Kept
 from tafelrunde.server.table import Table
@@ -200,10 +202,13 @@ def due(table: Table, now: float, away: Away = HERE) -> float | None:
 def kept(table: Table, now: float, fact: AnyFact) -> Kept:
     """The columns from which lists of tables are read, after a fact."""
     on_chairs = isinstance(fact, (Sat, Left, BotSat, Configured, Resigned))
+    has_ended = table.status in ("over", "closed") and not isinstance(fact, Followed)
     return Kept(
         table.status,
         due(table, now),
         table.to_move,
         chairs(table) if on_chairs else None,
         table.settings if isinstance(fact, Configured) else None,
+        table.clock.deadline if table.clock else None,
+        outcome(table) if has_ended else None,
     )

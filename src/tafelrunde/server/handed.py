@@ -61,9 +61,14 @@ def drawn_anew(record: Record) -> int:
 
 
 def settings_of(handed: Handed, record: Record) -> Settings:
-    """What is agreed on; what the match is played with stands in its transcript."""
+    """What is agreed on; what the match is played with stands in its transcript.
+
+    It is not rated: whoever hands it over had its seed.
+    """
     seats = len(record.names)
-    return replace(handed.settings, game=record.game, seats=seats, options=record.options)
+    return replace(
+        handed.settings, game=record.game, seats=seats, options=record.options, rated=False
+    )
 
 
 def drafted(

@@ -94,6 +94,24 @@ def learn(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[str]
     return _page(request, ahead.lesson(game, language_of(request)), _of_game(game))
 
 
+@get("/matches", include_in_schema=False, sync_to_thread=False)
+def matches(request: Request[Any, Any, Any]) -> Response[str]:
+    """One's own matches."""
+    return _page(request, ahead.screen("Matches", language_of(request), *names()))
+
+
+@get("/p/{id:str}", include_in_schema=False, sync_to_thread=False)
+def person(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[str]:
+    """The page of a person; whether it is shown the client is told."""
+    return _page(request, ahead.screen("Person", language_of(request), *names()))
+
+
+@get(["/best", "/best/{game:str}"], include_in_schema=False, sync_to_thread=False)
+def best(request: Request[Any, Any, Any], game: FromPath[str] = "") -> Response[str]:
+    """The best of a game, and how ratings come about."""
+    return _page(request, ahead.screen("Best", language_of(request), *names()))
+
+
 @get("/carry", include_in_schema=False, sync_to_thread=False)
 def carry(request: Request[Any, Any, Any]) -> Response[str]:
     """The way to another device."""
@@ -233,6 +251,9 @@ def pages() -> list[Any]:
         new,
         rules,
         learn,
+        matches,
+        person,
+        best,
         carry,
         saved,
         here,

@@ -94,6 +94,8 @@ class Settings(Struct, frozen=True, omit_defaults=False, forbid_unknown_fields=T
     """Seconds after which someone is away too long."""
     bot_pause: Annotated[int, Meta(ge=0, le=5000)] = 600
     """Milliseconds that a bot takes, so that its move can be followed."""
+    rated: bool = False
+    """Whether it counts for the ratings: then without undo and hints, each at one seat, in time."""
 
 
 # ── Commands: from the client ────────────────────────────────────────────────────────────────────
@@ -782,6 +784,139 @@ class Made(Struct, frozen=True):
     table: str
 
 
+# ── Matches of people ────────────────────────────────────────────────────────────────────────────
+
+Viewers: TypeAlias = Literal["everyone", "played", "nobody"]
+"""Who sees a page: everyone, people one has played with, nobody else."""
+
+
+class RunningMatch(Struct, frozen=True):
+    """A match of one's own that goes on, or a table that waits."""
+
+    table: str
+    status: str
+    settings: Settings
+    chairs: list[Chair]
+    created: float
+    since: float
+    """When something happened last: since then whoever is to move is waited for."""
+    until: float | None
+    """When the time of the first is up."""
+    your_turn: bool
+    to_move: list[int]
+    """The seats of the people whose turn it is."""
+
+
+class FinishedMatch(Struct, frozen=True):
+    """A match of one's own that is over."""
+
+    table: str
+    game: str
+    chairs: list[Chair]
+    seat: int
+    """One's own, the first where one had several."""
+    place: int | None
+    """Among the sides; null: nothing was decided."""
+    places: int
+    """How many sides there were; with one who played alone, two."""
+    won: bool
+    lead: int | None
+    """Points ahead of the next, or of the first (below 0: behind); null: none were counted."""
+    how: Literal["played", "resigned", "late", "stood-in", "closed"]
+    """How it ended for oneself: `late`, the time was up; `stood-in`, a bot played on."""
+    ended: float
+    rating: int | None
+    """One's rating after it, where it was rated."""
+    gain: int | None
+
+
+class FinishedPage(Struct, frozen=True):
+    """A page of the matches of one's own that are over, the last first."""
+
+    matches: list[FinishedMatch]
+    counts: dict[str, int]
+    """How many there are by game; on the first page alone."""
+
+
+class TallyOf(Struct, frozen=True):
+    game: str
+    seats: int
+    played: int
+    won: int
+
+
+class Month(Struct, frozen=True):
+    """How many matches ended in a month."""
+
+    year: int
+    month: int
+    played: int
+
+
+class RatingStep(Struct, frozen=True):
+    rating: int
+    unsure: int
+
+
+class RatingOf(Struct, frozen=True):
+    """How strong someone plays a game in a mode: within `unsure` two times of three."""
+
+    game: str
+    mode: str
+    """The options that make it another kind of match, in words."""
+    rating: int
+    unsure: int
+    matches: int
+    steps: list[RatingStep]
+    """After the last matches."""
+
+
+class Portrait(Struct, frozen=True):
+    """The page of a person, for whom they let see it."""
+
+    person: str
+    name: str
+    since: float
+    tallies: list[TallyOf]
+    """By game and number of seats; matches against oneself are not counted."""
+    months: list[Month]
+    """The last nine, this one too, by the clock of Greenwich."""
+    streak: int
+    """How many of the last matches were won, one after the other."""
+    longest: int
+    ratings: list[RatingOf]
+    shown: "Shown | None" = None
+    """To oneself alone."""
+
+
+class Shown(Struct, frozen=True, forbid_unknown_fields=True):
+    """What others see of someone."""
+
+    page: Viewers
+    ranked: bool
+    """Whether they are in lists of the best."""
+
+
+class BestOf(Struct, frozen=True):
+    person: str
+    name: str
+    rating: int
+    unsure: int
+    matches: int
+
+
+class BestList(Struct, frozen=True):
+    """Those who are surely the strongest in a game, of those who want to be in the list."""
+
+    game: str
+    mode: str
+    modes: list[str]
+    """Modes in which there are some."""
+    best: list[BestOf]
+    bots: dict[Level, int]
+    """The ratings of the levels of bots, which do not change."""
+
+
 def _number(value: object) -> object:
     """A number of a record, as rules in plain Python give it."""
     if isinstance(value, np.generic):
@@ -802,6 +937,7 @@ _CHOICES: dict[str, Sequence[object]] = {
     "reaction": get_args(Reaction),
     "to": ["undo", "seat"],
     "language": LANGUAGES,
+    "page": get_args(Viewers),
 }
 _FIELD = re.compile(r"(\w+)(?:\[\d+\])?`?\Z")
 

@@ -47,7 +47,7 @@ from tafelrunde.server.facts import (
 from tafelrunde.server.keys import Keys
 from tafelrunde.server.migrate import check_form, migrate
 from tafelrunde.server.protocol import Chair, Settings
-from tafelrunde.server.schema import facts, seats, strays, tables
+from tafelrunde.server.schema import facts, results, seats, strays, tables
 from tafelrunde.server.store import Log, Store, Unreadable
 from tafelrunde.server.table import Table
 
@@ -392,8 +392,11 @@ def _correct(connection: sa.Connection, table: Table) -> None:
             due=table.touched if table.status in ("waiting", "playing") else None,
             to_move=" ".join(table.to_move) or None,
             touched=table.touched,
+            until=table.clock.deadline if table.clock else None,
+            settled=False,  # a server writes its results anew
         )
     )
+    connection.execute(sa.delete(results).where(results.c.table_id == table.id))
     connection.execute(sa.delete(seats).where(seats.c.table_id == table.id))
     for seat, sitter in enumerate(table.sitters):
         if sitter.person is not None:

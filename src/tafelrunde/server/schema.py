@@ -13,6 +13,8 @@ metadata = sa.MetaData(
 
 FINISHED = "status IN ('over', 'closed') AND NOT archived"
 """Which tables may be archived."""
+UNSETTLED = "status IN ('over', 'closed') AND NOT settled"
+"""Of which tables results are still to be written."""
 
 people = sa.Table(
     "people",
@@ -39,6 +41,8 @@ tables = sa.Table(
     sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("wish", sa.String(90)),  # who made it, and under which id
     sa.Column("whence", sa.String(20)),  # the trace of the address from which it was made
+    sa.Column("until", sa.Double),  # when the first running clock is up
+    sa.Column("settled", sa.Boolean, nullable=False, server_default=sa.false()),  # has results
     sa.Index("ix_tables_wish", "wish", unique=True),
     sa.Index("ix_tables_status_listed_touched", "status", "listed", "touched"),
     sa.Index("ix_tables_due", "due"),
@@ -49,6 +53,12 @@ tables = sa.Table(
         "id",
         sqlite_where=sa.text(FINISHED),
         postgresql_where=sa.text(FINISHED),
+    ),
+    sa.Index(
+        "ix_tables_unsettled",
+        "id",
+        sqlite_where=sa.text(UNSETTLED),
+        postgresql_where=sa.text(UNSETTLED),
     ),
 )
 
@@ -169,4 +179,66 @@ keys = sa.Table(
     metadata,
     sa.Column("name", sa.String(20), primary_key=True),
     sa.Column("secret", sa.String(80), nullable=False),
+)
+
+# ── Results and ratings ──────────────────────────────────────────────────────────────────────────
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),  # their first one
+    sa.Column("hands", sa.Integer, nullable=False),  # how many they had
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("mode", sa.String(120), nullable=False),  # the options that count, in words
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer),  # none: nothing was decided
+    sa.Column("places", sa.Integer, nullable=False),  # how many sides there were
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("lead", sa.Integer),  # points ahead of the next, or of the first
+    sa.Column("how", sa.String(10), nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("ended", sa.Double, nullable=False),
+    sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Index("ix_results_listed", "person", "hidden", "ended", "table_id"),
+    sa.Index("ix_results_listed_by_game", "person", "hidden", "game", "ended", "table_id"),
+    sa.Index(
+        "ix_results_counted", "person", "ended", "hands", "place", "game", "seats", "won"
+    ),  # statistics are read from it alone
+)
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("mode", sa.String(120), primary_key=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("low", sa.Double, nullable=False),  # as strong as that they surely are
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.Index("ix_ratings_best", "game", "mode", "low"),
+)
+
+rated = sa.Table(
+    "rated",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("mode", sa.String(120), nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),  # the how manyth of theirs
+    sa.Column("before", sa.Double, nullable=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Index("ix_rated_person", "person", "game", "mode", "number", unique=True),
+)  # A match is rated once.
+
+shown = sa.Table(
+    "shown",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("page", sa.String(10), nullable=False),  # who sees it
+    sa.Column("ranked", sa.Boolean, nullable=False),  # whether they are in lists of the best
 )

@@ -26,11 +26,13 @@ from tafelrunde.server import keys as key_file
 from tafelrunde.server.asking import Ask, reads, writes, writes_now
 from tafelrunde.server.clock import Outage, merged
 from tafelrunde.server.database import Work, database_for
-from tafelrunde.server.facts import AnyFact, Entry, joined, read_fact, split, write_fact
+from tafelrunde.server.facts import AnyFact, Entry, Undone, joined, read_fact, split, write_fact
 from tafelrunde.server.keys import Keys
+from tafelrunde.server.outcome import Outcome
 from tafelrunde.server.packed import Packed, pack, unpack
 from tafelrunde.server.patience import left
 from tafelrunde.server.protocol import Chair, Reaction, Settings
+from tafelrunde.server.results import settle
 from tafelrunde.server.schema import (
     FINISHED,
     archive,
@@ -98,6 +100,10 @@ class Kept(msgspec.Struct, frozen=True):
     """Who sits where, if that changed."""
     settings: Settings | None = None
     """Where they changed."""
+    until: float | None = None
+    """When the first running clock is up."""
+    outcome: Outcome | None = None
+    """What came of the match, where it ended with the fact."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -193,6 +199,8 @@ class Row:
     created: float
     touched: float
     to_move: list[str]
+    until: float | None
+    """When the first running clock is up."""
 
 
 @dataclass
@@ -415,6 +423,7 @@ class Store:
             for draft in fresh:
                 if draft.brings is not None:
                     self._create(connection, draft.brings)
+            self._settle(connection, fresh)
             if self.is_shared:
                 _notify(connection, [f"{d.table} {d.entry.version}" for d in fresh])
         return set(written)
@@ -431,6 +440,7 @@ class Store:
             "status": draft.kept.status,
             "due": draft.kept.due,
             "to_move": " ".join(draft.kept.to_move) or None,
+            "until": draft.kept.until,
         }
 
     def _insert_facts(
@@ -478,7 +488,16 @@ class Store:
                 if taken:
                     connection.execute(sa.insert(seats), taken)
 
-    def _insert(self, table: sa.Table) -> Any:
+    def _settle(self, connection: sa.Connection, drafts: Sequence[Draft]) -> None:
+        """Write what came of matches that ended, and nothing of one that goes on again."""
+        ended: dict[str, Outcome | None] = {}
+        for draft in drafts:
+            if draft.kept.outcome is not None or isinstance(draft.entry.fact, Undone):
+                ended[draft.table] = draft.kept.outcome
+        if ended:
+            settle(connection, self.insert, ended)
+
+    def insert(self, table: sa.Table) -> Any:
         return (postgresql if self.is_shared else sqlite).insert(table)
 
     # ── Tables ───────────────────────────────────────────────────────────────────────────────────
@@ -507,7 +526,7 @@ class Store:
             "wish": new.wish,
             "whence": new.whence,
         }
-        insert = self._insert(tables).values(values)
+        insert = self.insert(tables).values(values)
         insert = insert.on_conflict_do_nothing(index_elements=["wish"]).returning(tables.c.id)
         if connection.execute(insert).first() is None:
             return str(connection.execute(_made_for(str(new.wish))).scalar_one())
@@ -516,6 +535,7 @@ class Store:
             connection.execute(self._restore, {"rows": _json(rows)})
             connection.execute(self._update, {"rows": _json(rows[-1:])})
             self._keep(connection, new.drafts)
+            self._settle(connection, new.drafts)
         return table.id
 
     @reads
@@ -742,7 +762,8 @@ class Store:
             if settings is not None and chairs is not None:
                 to_move = (row.to_move or "").split()
                 times = row.created, row.touched
-                found.append(Row(row.id, row.host, settings, chairs, row.status, *times, to_move))
+                known = row.id, row.host, settings, chairs, row.status, *times, to_move, row.until
+                found.append(Row(*known))
         return found
 
     def _in_list(self, id: str, text: str | bytes, kind: type[T]) -> T | None:
@@ -782,7 +803,7 @@ class Store:
             "reaction": reaction,
             "command": command,
         }
-        insert = self._insert(chat).values(values).on_conflict_do_nothing()
+        insert = self.insert(chat).values(values).on_conflict_do_nothing()
         row = connection.execute(insert.returning(chat.c.number)).first()
         if row is not None:
             if self.is_shared:
@@ -819,7 +840,7 @@ class Store:
     def mute(self, connection: sa.Connection, person: str, other: str, muted: bool) -> None:
         if muted:
             values = {"person": person, "muted": other}
-            connection.execute(self._insert(mutes).values(values).on_conflict_do_nothing())
+            connection.execute(self.insert(mutes).values(values).on_conflict_do_nothing())
         else:
             connection.execute(
                 sa.delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
@@ -882,7 +903,7 @@ class Store:
         known = connection.execute(mark).scalar_one_or_none()
         if known is not None and known not in self.keys.marks:
             return False
-        insert = self._insert(keys).values(name="mark", secret=self.keys.marks[0])
+        insert = self.insert(keys).values(name="mark", secret=self.keys.marks[0])
         changed = {"secret": insert.excluded.secret}
         connection.execute(insert.on_conflict_do_update(index_elements=["name"], set_=changed))
         return True
@@ -970,7 +991,7 @@ class Store:
     def _begin(self, connection: sa.Connection, now: float) -> None:
         last = _last_sign(connection)
         if last is not None and now > last:
-            outage = self._insert(outages).values(since=last, until=now)
+            outage = self.insert(outages).values(since=last, until=now)
             connection.execute(outage.on_conflict_do_nothing())
         is_open = tables.c.status.in_(["waiting", "playing"])
         is_forgotten = sa.and_(is_open, tables.c.due.is_(None))
@@ -992,7 +1013,7 @@ class Store:
         return _outages(connection)
 
     def _note(self, connection: sa.Connection, since: float, until: float) -> None:
-        insert = self._insert(outages).values(since=since, until=until)
+        insert = self.insert(outages).values(since=since, until=until)
         later = sa.case(
             (insert.excluded.until > outages.c.until, insert.excluded.until),
             else_=outages.c.until,
@@ -1022,7 +1043,7 @@ class Store:
 
         Those are read first: whoever gives one has stored its outages before.
         """
-        insert = self._insert(workers).values(id=worker, seen=now)
+        insert = self.insert(workers).values(id=worker, seen=now)
         connection.execute(insert.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
         is_gone = workers.c.seen < now - REMEMBERED
         gone = sa.select(workers.c.id).where(is_gone)
@@ -1051,7 +1072,7 @@ class Store:
             {"worker": worker, "table_id": table, "person": person, "here": here, "since": now}
             for (table, person), here in changes.items()
         ]
-        insert = self._insert(presence)
+        insert = self.insert(presence)
         new = insert.excluded
         connection.execute(
             insert.on_conflict_do_update(
@@ -1159,7 +1180,7 @@ class Store:
 
     @writes_now
     def _prove(self, connection: sa.Connection, now: float) -> None:
-        insert = self._insert(health).values(store=self._name, written=now)
+        insert = self.insert(health).values(store=self._name, written=now)
         connection.execute(
             insert.on_conflict_do_update(index_elements=["store"], set_={"written": now})
         )
@@ -1240,7 +1261,7 @@ def _json(value: object) -> str:
 
 _FIELDS = (
     "table_id text, version integer, time float, command text, fact text, sealed text, "
-    "status text, due float, to_move text"
+    "status text, due float, to_move text, until float"
 )
 _IN_SQLITE = """(SELECT {} FROM json_each(:rows))""".format(
     ", ".join(
@@ -1262,7 +1283,8 @@ SELECT new.table_id, new.version, new.time, new.command, new.fact, new.sealed FR
 ORDER BY new.version
 """
 _UPDATE = """
-UPDATE tables SET touched = new.time, status = new.status, due = new.due, to_move = new.to_move
+UPDATE tables SET touched = new.time, status = new.status, due = new.due, to_move = new.to_move,
+    until = new.until
 FROM {} WHERE tables.id = new.table_id
 """
 _NOTIFY = sa.text(

@@ -66,6 +66,8 @@ class Sitter:
     level: Level | None = None
     away: bool = False
     resigned: bool = False
+    late: bool = False
+    """They resigned since their time was up."""
     whence: str = ""
     """The trace of the address from which a person came, where that is known."""
 
@@ -120,6 +122,7 @@ class Table:
         "choosers",
         "clock",
         "created",
+        "ended_on",
         "foreign",
         "granted",
         "host",
@@ -190,6 +193,8 @@ class Table:
         """The seats that are to move."""
         self.choosers: tuple[int, ...] = ()
         """The seats that choose together, whether they have chosen or not."""
+        self.ended_on: tuple[int, ...] = ()
+        """The seats that were to move when the table was closed or the match was over."""
         self.last_steps: list[Step] = []
         self.looked_ahead = False
         """Someone alone with bots took back what bots or chance had shown, and knows it now."""
@@ -360,8 +365,8 @@ class Table:
                 self.seat_granted |= {by}
             case SeatDeclined():
                 self._end_wish(time)
-            case Resigned(seat):
-                self._change(seat, resigned=True)
+            case Resigned(seat, late):
+                self._change(seat, resigned=True, late=late)
                 if self.is_decided:
                     self._end(time)
             case StoodIn(seat):
@@ -571,14 +576,20 @@ class Table:
         self.choosers = seats if self.match.chooses_together else ()
         self.awaited = tuple(s for s in seats if not self.plans.get(s, NO_PLAN).is_whole)
 
-    def _change(self, seat: int, *, away: bool | None = None, resigned: bool = False) -> None:
+    def _change(
+        self, seat: int, *, away: bool | None = None, resigned: bool = False, late: bool = False
+    ) -> None:
         old = self.sitters[seat]
         self.sitters[seat] = replace(
-            old, away=old.away if away is None else away, resigned=old.resigned or resigned
+            old,
+            away=old.away if away is None else away,
+            resigned=old.resigned or resigned,
+            late=old.late or late,
         )
 
     def _end(self, time: float, status: Status = "over") -> None:
         self.status = status
+        self.ended_on = self.awaited
         self.awaited = self.choosers = ()
         self.plans = {}
         if self.match:

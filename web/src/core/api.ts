@@ -1,12 +1,17 @@
 /** What goes over HTTP. */
 import type {
+  BestList,
   Event,
+  FinishedPage,
   GameFacts,
   Link,
   Made,
   NewTable,
   Paragraph,
+  Portrait,
   Profile,
+  RunningMatch,
+  Shown,
   Summary,
   Remark,
 } from "../protocol";
@@ -94,6 +99,15 @@ async function make(wish: NewTable): Promise<Made> {
   return made;
 }
 
+/** Which of one's matches that are over: of a game, with someone, after the last that is known. */
+export interface Finished {
+  limit: string;
+  game?: string;
+  with?: string;
+  before?: string;
+  beside?: string;
+}
+
 /** Where the facts of the games are. */
 const GAMES = isSite ? "/data/games.json" : "/api/games";
 
@@ -121,6 +135,15 @@ export const api = {
   make,
   open: () => ask<Summary[]>("/tables"),
   matches: () => ask<Summary[]>("/matches"),
+  /** One's own matches that go on. */
+  running: () => ask<RunningMatch[]>("/matches/running"),
+  /** One's own matches that are over, the last first. */
+  finished: (which: Finished) => ask<FinishedPage>(`/matches/finished?${new URLSearchParams({ ...which })}`),
+  /** Take a match that is over off one's own list. */
+  unlist: async (id: string) => void (await answered(`/matches/${encodeURIComponent(id)}`, "DELETE")),
+  person: (id: string) => ask<Portrait>(`/people/${encodeURIComponent(id)}`),
+  show: (shown: Shown) => ask<Shown>("/me/shown", "PATCH", shown),
+  best: (game: string, mode: string) => ask<BestList>(`/games/${encodeURIComponent(game)}/best?${new URLSearchParams({ mode })}`),
   /** A match that is over, as a text. */
   transcript: (id: string) => answered(`/matches/${encodeURIComponent(id)}/transcript`).then((answer) => answer.text()),
   /** What a seat of one's own was told of a match that goes on, event by event. */

@@ -14,6 +14,9 @@ export type Route =
   | { screen: "rules"; game: string; section: string; back: string | null }
   | { screen: "replay"; from: ReplayFrom; id: string; at: number | null; seat: number | null }
   | { screen: "learn"; game: string }
+  | { screen: "matches" }
+  | { screen: "person"; id: string }
+  | { screen: "best"; game: string }
   | { screen: "carry"; token: string }
   | { screen: "nowhere"; path: string };
 
@@ -29,13 +32,16 @@ export function read(path: string, search = "", hash = ""): Route {
   if (first === "here" && second) return { screen: "table", id: second, isHere: true };
   if (first === "learn" && second) return { screen: "learn", game: second };
   if (first === "rules") return { screen: "rules", game: second, section: hash.slice(1), back: backIn(search) };
+  if (first === "matches" && !second) return { screen: "matches" };
+  if (first === "p" && second) return { screen: "person", id: second };
+  if (first === "best") return { screen: "best", game: second };
   if (first === "carry") return { screen: "carry", token: hash.slice(1) };
   return { screen: "nowhere", path };
 }
 
 function needsServer(route: Route): boolean {
   if (route.screen === "replay") return route.from === "server";
-  return route.screen === "carry" || (route.screen === "table" && !route.isHere);
+  return ["carry", "matches", "person", "best"].includes(route.screen) || (route.screen === "table" && !route.isHere);
 }
 
 function numberIn(text: string, where: RegExp): number | null {

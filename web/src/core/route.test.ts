@@ -12,6 +12,10 @@ describe("an address", () => {
       game: "chess",
       company: "friends",
     });
+    expect(read("/matches")).toEqual({ screen: "matches" });
+    expect(read("/p/abc-1")).toEqual({ screen: "person", id: "abc-1" });
+    expect(read("/best")).toEqual({ screen: "best", game: "" });
+    expect(read("/best/chess")).toEqual({ screen: "best", game: "chess" });
     expect(read("/rules/chess", "", "#4.3")).toEqual({
       screen: "rules",
       game: "chess",

@@ -226,4 +226,5 @@ const SETTINGS: Omit<Settings, "game" | "seats" | "options"> = {
   stand_in: "journeyman",
   away_after: 60,
   bot_pause: 0,
+  rated: false,
 };

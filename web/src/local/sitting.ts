@@ -16,6 +16,7 @@ export function settingsOf({ settings }: NewTable): Settings {
     stand_in: "journeyman",
     away_after: 60,
     bot_pause: 0,
+    rated: false,
     ...settings,
   };
 }
@@ -68,9 +69,9 @@ export function isTaken(name: string, others: readonly string[]): boolean {
   return others.some((other) => other?.toLowerCase() === name.toLowerCase());
 }
 
-/** Whether a wish can be played on one device: nobody is still to come, nobody else looks on, no clock runs. */
+/** Whether a wish can be played on one device: nobody is still to come, nobody else looks on, no clock runs, nothing is rated. */
 export function isForHere({ settings, chairs = [] }: NewTable, { seats }: GameFacts): boolean {
   const pace = settings.pace?.is ?? "relaxed";
   const isQuiet = (pace === "relaxed" || pace === "none") && !settings.listed;
-  return isQuiet && seats.includes(settings.seats) && chairs.length === settings.seats && !chairs.includes("open");
+  return isQuiet && !settings.rated && seats.includes(settings.seats) && chairs.length === settings.seats && !chairs.includes("open");
 }

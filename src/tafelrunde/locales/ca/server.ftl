@@ -132,3 +132,12 @@ handed-resigned = El seient { $seat } no pot haver abandonat: només ho pot fer 
 site-written = El lloc web és a { $folder }. Es pot posar a qualsevol allotjament web.
 site-not-built = El client web no està construït. A la carpeta del projecte el construeix `make web`; un paquet instal·lat ja el porta.
 site-not-empty = { $path } conté una altra cosa que no és un lloc web nostre, i es deixa com està. Cal una carpeta nova o buida.
+
+# Partides puntuades i pàgines de persones
+
+rated-without-help = En una partida puntuada ningú no desfà jugades ni demana pistes: desactiva-ho tot dos.
+rated-with-rivals = Una partida només compta per a la puntuació si hi ha algú contra qui jugar.
+rated-in-time = Una partida puntuada ha d’arribar al final: tria un ritme amb rellotge, o deixa que un bot supleixi qui no hi és.
+rated-one-seat = En una partida puntuada cadascú té un sol seient.
+rated-seat = Aquesta partida és puntuada: ja no s’hi asseu ningú més.
+no-such-person = Aquí no hi ha cap pàgina per veure: ningú no té aquesta adreça, o no te la mostren.

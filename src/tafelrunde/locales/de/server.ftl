@@ -132,3 +132,12 @@ handed-resigned = Platz { $seat } kann nicht aufgegeben haben: Das kann nur eine
 site-written = Die Website liegt in { $folder }. Jeder Webspace kann sie aufnehmen.
 site-not-built = Der Webclient ist nicht gebaut. Im Ordner des Projekts baut ihn `make web`; ein installiertes Paket bringt ihn mit.
 site-not-empty = { $path } enthält etwas anderes als eine Website von uns und bleibt, wie es ist. Gebraucht wird ein neuer oder leerer Ordner.
+
+# Gewertete Partien und Seiten von Menschen
+
+rated-without-help = In einer gewerteten Partie nimmt niemand einen Zug zurück und fragt niemand nach Tipps: Schalte beides aus.
+rated-with-rivals = Eine Partie zählt für die Wertung nur, wenn jemand dagegen spielt.
+rated-in-time = Eine gewertete Partie muss zu einem Ende kommen: Wähle ein Tempo mit Uhr, oder lass einen Bot einspringen, wenn jemand weg ist.
+rated-one-seat = In einer gewerteten Partie hat jeder Mensch einen Platz.
+rated-seat = Diese Partie ist gewertet: In ihr setzt sich niemand mehr dazu.
+no-such-person = Hier ist keine Seite zu sehen: Niemand hat diese Adresse, oder die Seite wird dir nicht gezeigt.

@@ -132,3 +132,12 @@ handed-resigned = Seat { $seat } cannot have resigned: only a seat of yours can.
 site-written = The site is in { $folder }. It can be put on any web host.
 site-not-built = The web client is not built. In the project’s folder `make web` builds it; an installed package brings it along.
 site-not-empty = { $path } holds something else than a site of ours, and is left as it is. A new or empty folder is wanted.
+
+# Rated matches and pages of people
+
+rated-without-help = In a rated match nobody takes back a move or asks for hints: switch both off.
+rated-with-rivals = A match counts for the ratings only where there is someone to play against.
+rated-in-time = A rated match has to come to its end: choose a pace with a clock, or let a bot stand in for whoever is gone.
+rated-one-seat = In a rated match everyone has one seat.
+rated-seat = This match is rated: nobody takes a seat in it any more.
+no-such-person = There is no page to be seen here: nobody has this address, or they do not show their page to you.

@@ -55,7 +55,8 @@ export function optionWords({ game, options }: Settings): string[] {
 
 /** A table in half a line. */
 export function inWords(settings: Settings): string {
-  return [modeWords(settings), ...optionWords(settings), paceWords(settings.pace)].join(", ");
+  const rated = settings.rated ? [say("web-matches-rated-word")] : [];
+  return [modeWords(settings), ...optionWords(settings), paceWords(settings.pace), ...rated].join(", ");
 }
 
 /** The people who have a seat and are not here. */

@@ -27,6 +27,7 @@ export class Draft {
   undo = $state(true);
   hints = $state(true);
   forced = $state(true);
+  rated = $state(false);
   /** By seat: how those are called who share the device. */
   names = $state<string[]>([]);
   private paused = $state<number | null>(null);
@@ -53,6 +54,7 @@ export class Draft {
     this.undo = given.undo;
     this.hints = given.hints;
     this.forced = given.forced;
+    this.rated = given.rated;
     this.pause = given.bot_pause;
   }
 
@@ -135,11 +137,22 @@ export class Draft {
       listed: this.watch === "all",
       spectators: this.watch !== "nobody",
       delay: this.watch === "nobody" ? 0 : this.delay,
-      undo: this.undo,
-      hints: this.hints,
+      undo: this.undo && !this.isRated,
+      hints: this.hints && !this.isRated,
       forced: this.forced,
+      rated: this.isRated,
       bot_pause: this.pause,
     };
+  }
+
+  /** Why this cannot count for the ratings; nothing: it can. */
+  get unrated(): "alone" | "beside" | "endless" | null {
+    if (this.seats < 2) return "alone";
+    if (this.count((who) => who === "you") > 1) return "beside";
+    return this.pace.is === "none" ? "endless" : null;
+  }
+  get isRated(): boolean {
+    return this.rated && this.unrated === null;
   }
 
   /** The names of those who share the device, where some were given. */
