@@ -130,3 +130,17 @@ handed-resigned = El seient { $seat } no pot haver abandonat: només ho pot fer 
 site-written = El lloc web és a { $folder }. Es pot posar a qualsevol allotjament web.
 site-not-built = El client web no està construït. A la carpeta del projecte el construeix `make web`; un paquet instal·lat ja el porta.
 site-not-empty = { $path } conté una altra cosa que no és un lloc web nostre, i es deixa com està. Cal una carpeta nova o buida.
+
+# Un perfil que no es pot perdre
+
+passkeys-need-a-name = Les claus d’accés pertanyen a un nom. Aquesta pàgina s’ha obert amb un número: obre-la pel seu nom (en aquest ordinador: localhost).
+passkey-too-late = Ha trigat massa, o ja s’havia fet. Torna-ho a provar.
+passkey-refused = Aquesta clau d’accés no s’ha acceptat. Torna-ho a provar o fes servir una altra.
+passkey-not-added = Aquesta clau d’accés ja es coneix, o ja en tens tantes com se’n poden tenir.
+passkey-unknown = Aquí ja ningú no té aquesta clau d’accés.
+passkey-not-yours = No tens aquesta clau d’accés.
+code-unknown = Aquest codi de recuperació no es coneix o ja s’ha fet servir.
+profile-is-gone = Aquest perfil ja no existeix.
+asked-too-long-ago = Fa massa estona. Torna a començar.
+login-failed = { $provider } no ha dit qui ets. Torna-ho a provar.
+no-logins = Aquest servidor no coneix cap proveïdor d’inici de sessió.

@@ -130,3 +130,17 @@ handed-resigned = Platz { $seat } kann nicht aufgegeben haben: Das kann nur eine
 site-written = Die Website liegt in { $folder }. Jeder Webspace kann sie aufnehmen.
 site-not-built = Der Webclient ist nicht gebaut. Im Ordner des Projekts baut ihn `make web`; ein installiertes Paket bringt ihn mit.
 site-not-empty = { $path } enthält etwas anderes als eine Website von uns und bleibt, wie es ist. Gebraucht wird ein neuer oder leerer Ordner.
+
+# Ein Profil, das nicht verloren geht
+
+passkeys-need-a-name = Passkeys gehören zu einem Namen. Diese Seite wurde über eine Nummer geöffnet: Öffne sie über ihren Namen (auf diesem Computer: localhost).
+passkey-too-late = Das hat zu lange gedauert oder ist schon geschehen. Versuch es noch einmal.
+passkey-refused = Dieser Passkey wurde nicht angenommen. Versuch es noch einmal oder nimm einen anderen.
+passkey-not-added = Dieser Passkey ist schon bekannt, oder du hast so viele, wie man haben kann.
+passkey-unknown = Diesen Passkey hat hier niemand mehr.
+passkey-not-yours = So einen Passkey hast du nicht.
+code-unknown = Dieser Wiederherstellungscode ist nicht bekannt oder wurde schon benutzt.
+profile-is-gone = Dieses Profil gibt es nicht mehr.
+asked-too-long-ago = Das ist zu lange her. Fang noch einmal an.
+login-failed = { $provider } hat nicht gesagt, wer du bist. Versuch es noch einmal.
+no-logins = Dieser Server kennt keinen Anmeldedienst.

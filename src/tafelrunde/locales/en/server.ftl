@@ -130,3 +130,17 @@ handed-resigned = Seat { $seat } cannot have resigned: only a seat of yours can.
 site-written = The site is in { $folder }. It can be put on any web host.
 site-not-built = The web client is not built. In the project’s folder `make web` builds it; an installed package brings it along.
 site-not-empty = { $path } holds something else than a site of ours, and is left as it is. A new or empty folder is wanted.
+
+# A profile that cannot be lost
+
+passkeys-need-a-name = Passkeys belong to a name. This page was reached by a number: open it by its name (on this computer: localhost).
+passkey-too-late = That took too long, or was done already. Try again.
+passkey-refused = This passkey was not accepted. Try again, or use another one.
+passkey-not-added = This passkey is known already, or you have as many as one person may have.
+passkey-unknown = Nobody here has this passkey any more.
+passkey-not-yours = You have no such passkey.
+code-unknown = This recovery code is not known, or it was used already.
+profile-is-gone = This profile is not here any more.
+asked-too-long-ago = That was asked too long ago. Begin again.
+login-failed = { $provider } did not say who you are. Try again.
+no-logins = This server knows no provider of logins.
