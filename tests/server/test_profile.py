@@ -314,7 +314,7 @@ def test_matches_of_a_guest_join_the_profile(server: Server, arrive: Arrive, com
 def test_all_that_one_has_comes_as_a_file(server: Server, arrive: Arrive, come: Any) -> None:
     places = gather(server, arrive, "alarun", 2)
     places[0].do("say", text="good luck")
-    play(places, random.Random(5))
+    places[0].do("resign", seat=0)
     running = places[0].person.make("alarun", 2)
     answer = places[0].person.http.get("/api/me/export")
     assert answer.headers["content-type"] == "application/zip"
@@ -326,7 +326,7 @@ def test_all_that_one_has_comes_as_a_file(server: Server, arrive: Arrive, come: 
         assert tables == [places[0].id, running]
         assert [line["text"] for line in json.loads(file.read("chat.json"))] == ["good luck"]
         match = Match.from_transcript(file.read(f"matches/{places[0].id}.match").decode())
-        assert match.over
+        assert match.given_up
         assert len(file.namelist()) == 4
     asked = [places[0].person.http.get("/api/me/export").status_code for _ in range(4)]
     assert asked[-1] == 429
@@ -392,7 +392,8 @@ def test_who_leaves_leaves_no_trace_and_matches_stay(
     first.reach(second.version)
     first.do("start")
     second.reach(first.version)
-    play([first, second], random.Random(1))
+    second.do("resign", seat=1)
+    first.reach(second.version)
     again = first.do("rematch")["table"]  # waits for both, made by the one who leaves
     running = friend.make("alarun", 2, ["you", "open"])
     one, other = friend.visit(running), zora.visit(running)
