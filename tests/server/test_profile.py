@@ -341,14 +341,14 @@ def everything(server: Server) -> str:
     async def read() -> str:
         database = database_for(server.database)
         try:
-            return await database.read(_everything)
+            return await database.read(everything_in)
         finally:
             await database.close()
 
     return asyncio.run(read())
 
 
-def _everything(connection: sa.Connection) -> str:
+def everything_in(connection: sa.Connection) -> str:
     found = []
     for table in metadata.sorted_tables:
         for row in connection.execute(sa.select(table)):

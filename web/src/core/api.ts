@@ -19,6 +19,7 @@ import type {
 } from "../protocol";
 import { isSite, rooted } from "./base";
 import { freshId } from "./ids";
+import { parsed } from "./someone";
 import type { Language } from "./speaker.svelte";
 
 /** Why something was not done, in words of the catalogue where the server gave some. */
@@ -33,7 +34,7 @@ export class Trouble extends Error {
 }
 
 async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
-  return (await (await answered(path, method, body)).json()) as T;
+  return parsed<T>(await (await answered(path, method, body)).text());
 }
 
 const OLD_WORD = 403;

@@ -91,3 +91,8 @@ web-profile-leave-sure = Vols esborrar { $name } per sempre?
 web-profile-leave-last = Ningú no ho podrà recuperar.
 web-profile-leave-yes = Sí, esborra-ho per sempre
 web-profile-has-left = El teu perfil s’ha esborrat. Això és un convidat nou.
+web-profile-someone =
+    { $number ->
+        [1] Algú
+       *[other] Algú { $number }
+    }

@@ -91,3 +91,8 @@ web-profile-leave-sure = { $name } für immer löschen?
 web-profile-leave-last = Niemand kann es zurückholen.
 web-profile-leave-yes = Ja, für immer löschen
 web-profile-has-left = Dein Profil ist gelöscht. Dies ist ein neuer Gast.
+web-profile-someone =
+    { $number ->
+        [1] Jemand
+       *[other] Jemand { $number }
+    }

@@ -91,3 +91,8 @@ web-profile-leave-sure = { $name } is to be deleted for good?
 web-profile-leave-last = Nobody can bring it back.
 web-profile-leave-yes = Yes, delete for good
 web-profile-has-left = Your profile is deleted. This is a new guest.
+web-profile-someone =
+    { $number ->
+        [1] Someone
+       *[other] Someone { $number }
+    }
