@@ -41,7 +41,7 @@ class Authenticator:
         x, y = (number.to_bytes(32, "big") for number in (point.x, point.y))
         public = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: x, -3: y})
         about = bytes(16) + len(self.id).to_bytes(2, "big") + self.id + public
-        proof = {"fmt": "none", "attStmt": {}}
+        proof: Json = {"fmt": "none", "attStmt": {}}
         proof["authData"] = self._data(options["rp"]["id"], HAS_KEY) + about
         response = {"attestationObject": text(cbor2.dumps(proof)), "transports": ["internal"]}
         return self._answer("webauthn.create", options["challenge"], response, odd)

@@ -42,14 +42,17 @@ class Named(Person):
         return device
 
     def asked(self) -> Json:
-        return done(self.post("/api/me/passkeys/asked"))["options"]
+        options: Json = done(self.post("/api/me/passkeys/asked"))["options"]
+        return options
 
     def asked_to_enter(self) -> Json:
-        return done(self.post("/api/enter/asked"))["options"]
+        options: Json = done(self.post("/api/enter/asked"))["options"]
+        return options
 
     def enter(self, device: Authenticator) -> Json:
         answer = device.get(self.asked_to_enter())
-        return done(self.post("/api/enter/passkey", {"answer": answer}))
+        entered: Json = done(self.post("/api/enter/passkey", {"answer": answer}))
+        return entered
 
     def who(self) -> str:
         return str(self.get("/api/me")["person"])

@@ -206,7 +206,7 @@ def test_the_profile_keeps_nobody_out(come: Come) -> None:
         for size in (LAPTOP, (820, 1180), PHONE):
             visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
             for theme in ("light", "dark"):
-                visitor.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+                visitor.page.emulate_media(color_scheme=theme)
                 visitor.be_still()
                 wrong = [*visitor.page.evaluate(LAYOUT), *_axe(visitor.page)]
                 if wrong:
