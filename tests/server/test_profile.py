@@ -12,11 +12,16 @@ import pytest
 import sqlalchemy as sa
 
 from tafelrunde.core.match import Match
+from tafelrunde.core.message import Refused
 from tafelrunde.server.database import database_for
+from tafelrunde.server.migrate import migrate
 from tafelrunde.server.packed import unpack
 from tafelrunde.server.schema import metadata
+from tafelrunde.server.store import Store
 from tests.server.authenticator import Authenticator
 from tests.server.client import Arrive, Json, Person, Server, gather, play
+from tests.server.hubs import close_hub, open_hub
+from tests.server.stores import KEYS
 
 TRACELESS = {"health", "keys", "outages", "workers"}
 """Tables of the database that are about nobody."""
@@ -442,3 +447,22 @@ def test_nothing_is_deleted_before_it_is_asked_for_twice(come: Any) -> None:
 def test_every_table_of_the_database_is_known_to_who_leaves() -> None:
     """A new one is taken up in `erasing.py`, and named here."""
     assert set(metadata.tables) == ERASED | TRACELESS
+
+
+def test_guesses_are_paid_for_by_the_address(new_database: Any) -> None:
+    database = new_database("sqlite")
+
+    async def story() -> None:
+        maker = Store(database, KEYS)
+        await migrate(maker.database)
+        await maker.close()
+        hub = await open_hub(database, limited=True)
+        guesses = [("", "one address")] * 10
+        for guess in guesses:
+            await hub.budgets.spend("guess", *guess)
+        with pytest.raises(Refused, match="more than one person"):
+            await hub.budgets.spend("guess", *guesses[0])
+        await hub.budgets.spend("guess", "", "another")
+        await close_hub(hub)
+
+    asyncio.run(story())
