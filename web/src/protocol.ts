@@ -27,7 +27,7 @@ export type Reaction = "hello" | "hurry" | "laugh" | "oops" | "thanks" | "well-p
 export type Pace = Live | Relaxed | PerMove | Unhurried;
 
 /** What an event may be. */
-export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "chosen" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "seat-asked" | "seat-granted" | "seat-declined" | "resigned" | "stood-in" | "came-back" | "closed" | "followed";
+export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "chosen" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "seat-asked" | "seat-granted" | "seat-declined" | "resigned" | "stood-in" | "came-back" | "closed" | "followed" | "rewritten";
 
 /** A clock for each seat: so many minutes for the match, and seconds more for every move. */
 export interface Live {
@@ -812,6 +812,89 @@ export interface BestList {
   best: BestOf[];
   /** The ratings of the levels of bots, which do not change. */
   bots: Record<string, number>;
+}
+
+/** What a browser hands to the device that makes or holds a passkey. */
+export interface Asked {
+  options: Record<string, unknown>;
+}
+
+/** A passkey as a browser has made it. */
+export interface NewPasskey {
+  answer: Record<string, unknown>;
+  name: string;
+}
+
+/** What a browser has signed with a passkey. */
+export interface PasskeyAnswer {
+  answer: Record<string, unknown>;
+}
+
+/** A passkey of one's own. */
+export interface KnownPasskey {
+  id: string;
+  name: string;
+  made: number;
+  /** When someone last signed in with it. */
+  used: number | null;
+}
+
+/** A login of a provider that is one's own. */
+export interface KnownLogin {
+  issuer: string;
+  subject: string;
+  made: number;
+}
+
+/** What keeps one's profile. */
+export interface Keeps {
+  passkeys: KnownPasskey[];
+  /** Recovery codes that are left. */
+  codes: number;
+  logins: KnownLogin[];
+  /** Where one can log in, too, if the operator has set that up. */
+  provider: string | null;
+  /** Not where the page was reached by a number. */
+  can_have_passkeys: boolean;
+}
+
+/** Recovery codes: they are told once. */
+export interface Codes {
+  codes: string[];
+}
+
+/** A recovery code, as someone wrote it down. */
+export interface Code {
+  code: string;
+}
+
+/** Someone has signed in; who this device was until then, where something is left of them. */
+export interface Entered {
+  person: string;
+  name: string;
+  /** The name of the guest this device was, whose matches can join the profile. */
+  guest: string | null;
+  /** That it is so, for `POST /api/me/join`. */
+  word: string | null;
+}
+
+/** What becomes of the guest that a device was. */
+export interface Join {
+  word: string;
+}
+
+export interface SignOut {
+  everywhere?: boolean;
+}
+
+/** What is to be sent back by whoever means it. */
+export interface Sure {
+  word: string;
+}
+
+/** Where a browser is to go on. */
+export interface Way {
+  address: string;
 }
 
 export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;

@@ -582,6 +582,20 @@ key_option = click.option(
     metavar="DAYS",
     help="Archive matches that are over and untouched for so long; otherwise none is.",
 )
+@click.option(
+    "--relying-party",
+    default="",
+    metavar="NAME",
+    help="The name that passkeys belong to; otherwise that by which a page was reached.",
+)
+@click.option("--openid-issuer", default="", metavar="URL", help="A provider of logins.")
+@click.option("--openid-client", default="", metavar="ID", help="How it knows this server.")
+@click.option(
+    "--openid-secret",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    metavar="FILE",
+    help="The file of its secret; otherwise TAFELRUNDE_OPENID_SECRET.",
+)
 @click.option("--open", "open_", is_flag=True, help="Open the table in the browser.")
 @click.option(
     "--modules", is_flag=True, help="Make the WebAssembly modules of games that are missing."
@@ -599,6 +613,10 @@ def serve(
     thinkers: int | None,
     secure: bool,
     archive_after: float | None,
+    relying_party: str,
+    openid_issuer: str,
+    openid_client: str,
+    openid_secret: Path | None,
     open_: bool,
     modules: bool,
     language: str,
@@ -631,7 +649,19 @@ def serve(
             run.open_browser(address)
 
     config = Config(
-        database, str(key), origins, requests, thinkers, secure, connections, archive_after, modules
+        database,
+        str(key),
+        origins,
+        requests,
+        thinkers,
+        secure,
+        connections,
+        archive_after,
+        modules,
+        relying_party,
+        openid_issuer,
+        openid_client,
+        str(openid_secret.absolute()) if openid_secret else "",
     )
     run.serve(host, port, workers, config, opened)
 

@@ -47,6 +47,7 @@ class Trouble(Struct, frozen=True):
 
 
 def can_fail(*codes: int) -> dict[int, ResponseSpec]:
+    """The refusals that an answer may be, besides that it was too much."""
     return {code: ResponseSpec(Trouble, generate_examples=False) for code in (*codes, 429)}
 
 
@@ -72,6 +73,7 @@ async def known_person(request: Request[Any, Any, State], identities: TheIdentit
 
 
 def address_of(request: Request[Any, Any, State]) -> str:
+    """Whence someone asks."""
     return whose(request.client.host) if request.client else ""
 
 
@@ -80,16 +82,16 @@ async def who_asks(request: Request[Any, Any, State], identities: TheIdentities)
     return Asker(identities.read(request.cookies.get(COOKIE)) or "", address_of(request))
 
 
-def _with_cookie(profile: Profile, identities: Identities, secure: bool) -> Response[Profile]:
+def _with_cookie(person: Person, identities: Identities, secure: bool) -> Response[Profile]:
     cookie = Cookie(
         COOKIE,
-        value=identities.cookie(profile.person),
+        value=identities.cookie(person.id, person.session),
         httponly=True,
         samesite="lax",
         secure=secure,
         max_age=YEARS,
     )
-    return Response(profile, cookies=[cookie], status_code=200)
+    return Response(Profile(person.id, person.name), cookies=[cookie], status_code=200)
 
 
 @get("/me", responses=can_fail())
@@ -101,7 +103,7 @@ async def me(
     if person is None:
         await hub.budgets.new_guest(address_of(request))
         person = await identities.greet()
-    return _with_cookie(Profile(person.id, person.name), identities, state.config.secure)
+    return _with_cookie(person, identities, state.config.secure)
 
 
 @patch("/me", responses=can_fail(400, 401, 403))
@@ -135,12 +137,11 @@ async def _qr(request: Request[Any, Any, State], path: str) -> str:
 
 @post("/carry", status_code=200, responses=can_fail(400, 403))
 async def carry(
-    data: JSONBody[Token], identities: TheIdentities, hub: TheHub, state: State
+    data: JSONBody[Token], identities: TheIdentities, state: State
 ) -> Response[Profile]:
     """Use such a link: this device belongs to the person from now on."""
-    person = await identities.carried(data.token)
-    profile = Profile(person, await hub.store.name_of(person) or "")
-    return _with_cookie(profile, identities, state.config.secure)
+    person = await identities.known(await identities.carried(data.token))
+    return _with_cookie(person, identities, state.config.secure)
 
 
 # ── Tables ───────────────────────────────────────────────────────────────────────────────────────

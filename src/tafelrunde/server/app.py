@@ -29,7 +29,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tafelrunde import __version__
 from tafelrunde.core.message import Refused
 from tafelrunde.core.registry import names
-from tafelrunde.server import sockets
+from tafelrunde.server import profile_api, sockets
 from tafelrunde.server.api import HANDLERS, PACKED, Trouble, known_person, who_asks
 from tafelrunde.server.archive import keep_archiving
 from tafelrunde.server.config import Config
@@ -43,6 +43,7 @@ from tafelrunde.server.malformed import what_is_wrong
 from tafelrunde.server.matches_api import MATCHES
 from tafelrunde.server.meters import Figures
 from tafelrunde.server.modules import make_missing, manifest, module
+from tafelrunde.server.openid import Provider
 from tafelrunde.server.pages import nowhere, pages
 from tafelrunde.server.protocol import remark
 from tafelrunde.server.safety import LONGEST_BODY, SECURE, add_headers, is_ours, is_readable
@@ -56,6 +57,7 @@ STATUS = {
     "no-such-person": 404,
     "not-your-seat": 403,
     "host-only": 403,
+    "passkey-not-yours": 404,
     "not-at-table": 403,
     "match-goes-on": 409,
     "disk-full": 503,
@@ -318,15 +320,16 @@ def create(config: Config | None = None) -> Litestar:
         middleware.append(limit.middleware)
     api = Router(
         "/api",
-        route_handlers=[*HANDLERS, *MATCHES],
+        route_handlers=[*HANDLERS, *MATCHES, *profile_api.HANDLERS],
         dependencies={"person": Provide(known_person), "asker": Provide(who_asks)},
         before_request=check_origin,
     )
     app = App(
-        [api, health, metrics, *pages(), manifest, module],
+        [api, health, metrics, *pages(), manifest, module, profile_api.back],
         dependencies={
             "hub": Provide(_hub, sync_to_thread=False),
             "identities": Provide(_identities, sync_to_thread=False),
+            "provider": Provide(profile_api.provider_of, sync_to_thread=False),
         },
         lifespan=[_life],
         middleware=middleware,
@@ -351,5 +354,10 @@ def create(config: Config | None = None) -> Litestar:
         logging_config=None,
     )
     app.state.config = config
+    app.state.provider = (
+        Provider(config.openid_issuer, config.openid_client, config.openid_word)
+        if config.openid_issuer
+        else None
+    )
     app.state.figures = Figures()
     return app

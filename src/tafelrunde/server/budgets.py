@@ -48,9 +48,16 @@ SHARED: Final = {
     "link": (5.0, 1 / 60, 10),
     "rename": (10.0, 1 / 30, 10),
     "shown": (20.0, 1 / 10, 10),
+    "keep": (30.0, 1 / 20, 10),
+    "enter": (60.0, 0.5, 1),
+    "guess": (10.0, 1 / 60, 1),
+    "export": (3.0, 1 / 1200, 4),
+    "farewell": (6.0, 1 / 60, 4),
 }
 """By what is asked for: how often at once, and a second, on all workers; and how many people of one
-address may each ask as much."""
+address may each ask as much. To keep is all that is done for a profile that is not to be lost;
+to enter is to sign in, to guess is to enter a recovery code; farewell is to delete a profile, or to
+let it join another."""
 MUTES = 500
 """People whom one may mute."""
 

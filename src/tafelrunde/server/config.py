@@ -11,6 +11,8 @@ from tafelrunde.server.keys import Keys
 
 VARIABLE: Final = "TAFELRUNDE_SERVER"
 """Where workers find it: they are processes of their own."""
+OPENID_SECRET: Final = "TAFELRUNDE_OPENID_SECRET"
+"""The variable that holds the secret for a provider of logins, where no file does."""
 FIGURES: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that names the folder in which workers leave their figures for `/metrics`."""
 
@@ -34,9 +36,25 @@ class Config(msgspec.Struct, frozen=True):
     modules: bool = False
     """Make the WebAssembly modules that are missing, once all games are native."""
 
+    relying_party: str = ""
+    """The name that passkeys belong to; otherwise that by which the page was reached."""
+    openid_issuer: str = ""
+    """A provider of logins (OpenID Connect); otherwise there is none."""
+    openid_client: str = ""
+    """How it knows this server."""
+    openid_secret: str = ""
+    """The file of the secret that the provider gave it; otherwise see `OPENID_SECRET`."""
+
     @property
     def keys(self) -> Keys:
         return keys.read(Path(self.key) if self.key else None)
+
+    @property
+    def openid_word(self) -> str:
+        """The secret for the provider of logins: it is in no database."""
+        if self.openid_secret:
+            return Path(self.openid_secret).read_text("utf-8").strip()
+        return os.environ.get(OPENID_SECRET, "")
 
     def publish(self) -> None:
         os.environ[VARIABLE] = msgspec.json.encode(self).decode()

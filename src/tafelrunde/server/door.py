@@ -29,6 +29,7 @@ from tafelrunde.server.facts import (
     Left,
     Moved,
     Resigned,
+    Rewritten,
     Sat,
     SeatDeclined,
     SeatGranted,
@@ -56,7 +57,7 @@ from tafelrunde.server.table import Table
 
 _ANSWERS = (SeatGranted, SeatDeclined)
 _ON_MATCH = (Started, Moved, Chosen, Undone, Resigned)
-_ON_CHAIRS = (Sat, Left, BotSat, Configured, Started, Resigned, StoodIn, CameBack)
+_ON_CHAIRS = (Sat, Left, BotSat, Configured, Started, Resigned, StoodIn, CameBack, Rewritten)
 _OF_SITTING = (Sat, BotSat)
 _ON_STATUS = (Started, Undone, Resigned, Closed)
 

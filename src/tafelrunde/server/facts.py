@@ -179,6 +179,11 @@ class Followed(Fact, frozen=True, tag="followed"):
     table: str
 
 
+class Rewritten(Fact, frozen=True, tag="rewritten"):
+    """What was written here of someone is written anew (`erasing.py`): whoever knows it reads it
+    again."""
+
+
 AnyFact: TypeAlias = (
     Sat
     | Left
@@ -199,6 +204,7 @@ AnyFact: TypeAlias = (
     | CameBack
     | Closed
     | Followed
+    | Rewritten
 )
 
 

@@ -11,6 +11,8 @@ from tafelrunde.server import meters
 from tafelrunde.server.budgets import Budgets
 from tafelrunde.server.caretaker import SWEEP, Caretaker
 from tafelrunde.server.commands import Commands
+from tafelrunde.server.erasing import GONE
+from tafelrunde.server.farewell import Farewell
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History
 from tafelrunde.server.logs import Lasting
@@ -19,6 +21,9 @@ from tafelrunde.server.store import Store
 from tafelrunde.server.tables import FORGET, Party, Tables
 from tafelrunde.server.talk import Talk
 from tafelrunde.server.thinkers import Thinkers
+
+SIGNED_OUT = "signed-out"
+"""What workers tell each other of a person whose cookies do not count any more."""
 
 log = logging.getLogger("tafelrunde.hub")
 
@@ -47,6 +52,7 @@ class Hub:
             self.budgets,
             self._spawn,
         )
+        self.farewell = Farewell(self.tables, self.attendance, self.caretaker, self._spawn)
         self.tasks: set[asyncio.Task[None]] = set()
         self._cycles: list[asyncio.Task[None]] = []
         self._closing = asyncio.Event()
@@ -58,6 +64,7 @@ class Hub:
             self.caretaker.sweep,
             self.attendance.beat,
             self.attendance.flush,
+            self.farewell.resume,
             self._forget,
         )
         self._cycles = [self._spawn(self._again_and_again(work)) for work in works]
@@ -92,11 +99,21 @@ class Hub:
     async def hear(self, party: Party, guest: Guest, text: str | bytes) -> None:
         await self.commands.hear(party, guest, text)
 
+    async def sign_out(self, person: str) -> None:
+        """Close all sockets of someone, at all workers."""
+        self.farewell.hang_up(person)
+        if self.store.is_shared:
+            await self.store.notify(f"{person} {SIGNED_OUT}")
+
     # ── Other workers ────────────────────────────────────────────────────────────────────────────
 
     async def overhear(self, news: str) -> None:
         """A notification of another worker, or of oneself."""
         id, what = news.split(" ")
+        if what in (GONE, SIGNED_OUT):
+            let_go = self.farewell.let_go if what == GONE else self.farewell.hang_up
+            let_go(id)
+            return
         party = self.tables.parties.get(id)
         if party is None:
             return

@@ -1,4 +1,8 @@
-"""Who someone is: a guest with a signed cookie. Who has the cookie is the person."""
+"""Who someone is: a guest with a signed cookie. Who has the cookie is the person.
+
+A cookie names a session, too, once its person has signed out everywhere: one of an earlier session
+is not believed any more.
+"""
 
 import hashlib
 import secrets
@@ -11,6 +15,7 @@ import segno
 
 from tafelrunde.core.message import refuse
 from tafelrunde.server.keys import Keys
+from tafelrunde.server.profiles import Profiles
 from tafelrunde.server.store import Store
 
 COOKIE = "tafelrunde"
@@ -35,6 +40,8 @@ SECOND = (
 class Person:
     id: str
     name: str
+    session: int = 0
+    """Cookies of another one are not believed."""
 
 
 class Identities:
@@ -44,19 +51,39 @@ class Identities:
         self._store = store
         self._keys = keys
         self._names = guest_names()
+        self.profiles = Profiles(store)
 
-    def cookie(self, person: str) -> str:
-        return f"{person}.{self._keys.sign(person)}"
+    def cookie(self, person: str, session: int = 0) -> str:
+        text = f"{person}.{session}" if session else person
+        return f"{text}.{self._keys.sign(text)}"
 
     def read(self, cookie: str | None) -> str | None:
-        """The person of a cookie, if we signed it."""
-        person, _, signature = (cookie or "").rpartition(".")
-        return person if person and self._keys.signed(person, signature) else None
+        """The person of a cookie, if we signed it, whether it still counts or not."""
+        found = self._read(cookie)
+        return found[0] if found else None
+
+    def _read(self, cookie: str | None) -> tuple[str, int] | None:
+        """The person and the session of a cookie, if we signed it."""
+        text, _, signature = (cookie or "").rpartition(".")
+        if not text or not self._keys.signed(text, signature):
+            return None
+        person, _, session = text.partition(".")
+        return person, int(session or 0)
 
     async def person(self, cookie: str | None) -> Person | None:
-        id = self.read(cookie)
-        name = await self._store.name_of(id) if id else None
-        return Person(id, name) if id and name else None
+        """The person of a cookie that counts."""
+        found = self._read(cookie)
+        known = await self.profiles.session(found[0]) if found else None
+        if found is None or known is None or known[1] != found[1]:
+            return None
+        return Person(found[0], known[0], known[1])
+
+    async def known(self, id: str) -> Person:
+        """Someone who is to get a cookie; refused where they are gone meanwhile."""
+        known = await self.profiles.session(id)
+        if known is None:
+            raise refuse("profile-is-gone")
+        return Person(id, *known)
 
     async def greet(self) -> Person:
         """A new guest, with a name to begin with."""

@@ -7,6 +7,8 @@ from typing import Final
 
 from tafelrunde.server.lookalikes import LOOKALIKES
 
+SOMEONE: Final = "Someone"
+"""Who had a seat and has deleted their profile. Pages say it in their own language."""
 _REFUSED: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control, format (bidi and zero-width too), halves of pairs, private, unassigned, line breaks."""
 _BLANK: Final = re.compile("[\u115f\u1160\u2800\u3164\uffa0]")

@@ -118,6 +118,12 @@ def carry(request: Request[Any, Any, Any]) -> Response[str]:
     return _page(request, ahead.screen("Carry", language_of(request)))
 
 
+@get("/me", include_in_schema=False, sync_to_thread=False)
+def profile(request: Request[Any, Any, Any]) -> Response[str]:
+    """Oneself, and what keeps that."""
+    return _page(request, ahead.screen("Profile", language_of(request)))
+
+
 @get(["/replay", "/here/{id:str}/replay"], include_in_schema=False, sync_to_thread=False)
 def saved(request: Request[Any, Any, Any]) -> Response[str]:
     """A match from a file or from the device, again: they alone know of what game."""
@@ -255,6 +261,7 @@ def pages() -> list[Any]:
         person,
         best,
         carry,
+        profile,
         saved,
         here,
         table,

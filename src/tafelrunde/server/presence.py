@@ -64,6 +64,8 @@ class Attendance:
         self._pulse: Pulse | None = None
         self._next_beat = 0.0
         self._arrivals: dict[tuple[str, str], bool] = {}
+        self._gone: set[str] = set()
+        """People of whom nothing is to be written any more."""
 
     async def begin(self) -> None:
         await self._store.begin(self.worker)
@@ -118,8 +120,15 @@ class Attendance:
                     break
 
     def _came_or_went(self, party: Party, guest: Guest, came: bool) -> None:
+        if guest.person in self._gone:
+            return
         if not any(g.person == guest.person for g in party.guests if g is not guest):
             self._arrivals[party.table.id, guest.person] = came
+
+    def forget(self, person: str) -> None:
+        """Someone is nobody any more."""
+        self._gone.add(person)
+        self._arrivals = {at: here for at, here in self._arrivals.items() if at[1] != person}
 
     async def flush(self) -> float:
         changes, self._arrivals = self._arrivals, {}

@@ -9,7 +9,7 @@ without gaps. Who comes back names the last version it knows in the address of t
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 import numpy as np
@@ -915,6 +915,101 @@ class BestList(Struct, frozen=True):
     best: list[BestOf]
     bots: dict[Level, int]
     """The ratings of the levels of bots, which do not change."""
+
+
+class Asked(Struct, frozen=True):
+    """What a browser hands to the device that makes or holds a passkey."""
+
+    options: dict[str, Any]
+
+
+class NewPasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    """A passkey as a browser has made it."""
+
+    answer: dict[str, Any]
+    name: Name
+
+
+class PasskeyAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser has signed with a passkey."""
+
+    answer: dict[str, Any]
+
+
+class KnownPasskey(Struct, frozen=True):
+    """A passkey of one's own."""
+
+    id: str
+    name: str
+    made: float
+    used: float | None
+    """When someone last signed in with it."""
+
+
+class KnownLogin(Struct, frozen=True):
+    """A login of a provider that is one's own."""
+
+    issuer: str
+    subject: str
+    made: float
+
+
+class Keeps(Struct, frozen=True):
+    """What keeps one's profile."""
+
+    passkeys: list[KnownPasskey]
+    codes: int
+    """Recovery codes that are left."""
+    logins: list[KnownLogin]
+    provider: str | None
+    """Where one can log in, too, if the operator has set that up."""
+    can_have_passkeys: bool
+    """Not where the page was reached by a number."""
+
+
+class Codes(Struct, frozen=True):
+    """Recovery codes: they are told once."""
+
+    codes: list[str]
+
+
+class Code(Struct, frozen=True, forbid_unknown_fields=True):
+    """A recovery code, as someone wrote it down."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Entered(Struct, frozen=True):
+    """Someone has signed in; who this device was until then, where something is left of them."""
+
+    person: str
+    name: str
+    guest: str | None = None
+    """The name of the guest this device was, whose matches can join the profile."""
+    word: str | None = None
+    """That it is so, for `POST /api/me/join`."""
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """What becomes of the guest that a device was."""
+
+    word: Annotated[str, Meta(min_length=8, max_length=64)]
+
+
+class SignOut(Struct, frozen=True, forbid_unknown_fields=True):
+    everywhere: bool = False
+
+
+class Sure(Struct, frozen=True):
+    """What is to be sent back by whoever means it."""
+
+    word: str
+
+
+class Way(Struct, frozen=True):
+    """Where a browser is to go on."""
+
+    address: str
 
 
 def _number(value: object) -> object:

@@ -33,6 +33,7 @@ from tafelrunde.server.facts import (
     Left,
     Moved,
     Resigned,
+    Rewritten,
     Sat,
     SeatAsked,
     SeatDeclined,
@@ -302,6 +303,8 @@ def makes_sense(table: Table, fact: AnyFact) -> bool:
             return table.status in ("waiting", "playing")
         case Followed():
             return table.status == "over" and table.next_table is None
+        case Rewritten():
+            return True
     return table.status == "playing" and _fits_match(table, fact)
 
 

@@ -62,11 +62,20 @@ def is_ours(connection: ASGIConnection[Any, Any, Any, Any], others: tuple[str, .
     """
     scope: Any = connection.scope
     origins = _headers(scope, b"origin")
-    host, scheme = _host(scope), _scheme(scope)
-    ours = None if host is None else f"{scheme}://{host.removesuffix(PORTS[scheme])}".lower()
+    ours = _origin(scope)
     return all(
         origin != "null" and (origin in others or origin.lower() == ours) for origin in origins
     )
+
+
+def origin_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Our page, as a browser names it; empty where its name is no plain one."""
+    return _origin(connection.scope) or ""
+
+
+def _origin(scope: Any) -> str | None:
+    host, scheme = _host(scope), _scheme(scope)
+    return None if host is None else f"{scheme}://{host.removesuffix(PORTS[scheme])}".lower()
 
 
 def is_readable(scope: Scope) -> bool:

@@ -126,7 +126,7 @@ chat = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
     sa.Column("table_id", sa.ForeignKey("tables.id"), nullable=False, index=True),
     sa.Column("time", sa.Double, nullable=False),
-    sa.Column("person", sa.String(40), nullable=False),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("text", sa.Text),
     sa.Column("reaction", sa.String(20)),
@@ -241,4 +241,68 @@ shown = sa.Table(
     sa.Column("person", sa.String(40), primary_key=True),
     sa.Column("page", sa.String(10), nullable=False),  # who sees it
     sa.Column("ranked", sa.Boolean, nullable=False),  # whether they are in lists of the best
+)
+
+# ── A profile that cannot be lost ────────────────────────────────────────────────────────────────
+
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    sa.Column("id", sa.String(1400), primary_key=True),  # as its device names it
+    sa.Column("person", sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("public", sa.LargeBinary, nullable=False),
+    sa.Column("signed", sa.BigInteger, nullable=False),  # how often it has, if it counts
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("made", sa.Double, nullable=False),
+    sa.Column("used", sa.Double),
+)
+
+recovery_codes = sa.Table(
+    "recovery_codes",
+    metadata,
+    sa.Column("code", sa.String(64), primary_key=True),  # its hash
+    sa.Column("person", sa.ForeignKey("people.id"), nullable=False, index=True),
+)
+
+logins = sa.Table(
+    "logins",
+    metadata,
+    sa.Column("issuer", sa.String(200), primary_key=True),
+    sa.Column("subject", sa.String(255), primary_key=True),  # as the provider names someone
+    sa.Column("person", sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("made", sa.Double, nullable=False),
+)
+
+challenges = sa.Table(
+    "challenges",
+    metadata,
+    sa.Column("word", sa.String(64), primary_key=True),  # its hash
+    sa.Column("purpose", sa.String(10), nullable=False),
+    sa.Column("person", sa.String(40), nullable=False, index=True),  # empty: nobody knows yet
+    sa.Column("place", sa.String(300), nullable=False),  # the page from which it was asked for
+    sa.Column("sealed", sa.Text),  # what belongs to it
+    sa.Column("expires", sa.Double, nullable=False, index=True),
+)
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("person", sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),  # cookies of an earlier one are not believed
+)
+
+visits = sa.Table(
+    "visits",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+)
+"""Tables with a fact that names a person: whoever sat down there, or asked to."""
+
+leaving = sa.Table(
+    "leaving",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("sealed", sa.Text, nullable=False),  # who leaves, and who they become
+    sa.Column("since", sa.Double, nullable=False),
 )

@@ -26,7 +26,17 @@ from tafelrunde.server import keys as key_file
 from tafelrunde.server.asking import Ask, reads, writes, writes_now
 from tafelrunde.server.clock import Outage, merged
 from tafelrunde.server.database import Work, database_for
-from tafelrunde.server.facts import AnyFact, Entry, Undone, joined, read_fact, split, write_fact
+from tafelrunde.server.facts import (
+    AnyFact,
+    Entry,
+    Sat,
+    SeatAsked,
+    Undone,
+    joined,
+    read_fact,
+    split,
+    write_fact,
+)
 from tafelrunde.server.keys import Keys
 from tafelrunde.server.outcome import Outcome
 from tafelrunde.server.packed import Packed, pack, unpack
@@ -48,6 +58,7 @@ from tafelrunde.server.schema import (
     seats,
     spent,
     tables,
+    visits,
     workers,
 )
 from tafelrunde.server.table import Table
@@ -465,8 +476,11 @@ class Store:
         return written
 
     def _keep(self, connection: sa.Connection, drafts: Sequence[Draft]) -> None:
-        """Write the columns from which lists of tables are read."""
+        """Write the columns from which lists of tables are read, and who is named where."""
         for draft in drafts:
+            if isinstance(draft.entry.fact, Sat | SeatAsked):
+                values = {"person": draft.entry.fact.person, "table_id": draft.table}
+                connection.execute(self._insert(visits).values(values).on_conflict_do_nothing())
             if draft.kept.settings is not None:
                 connection.execute(
                     sa.update(tables)

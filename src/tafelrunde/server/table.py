@@ -33,6 +33,7 @@ from tafelrunde.server.facts import (
     Left,
     Moved,
     Resigned,
+    Rewritten,
     Sat,
     SeatAsked,
     SeatDeclined,
@@ -377,6 +378,8 @@ class Table:
                 self.next_table = table
             case Closed():
                 self._end(time, "closed")
+            case Rewritten():
+                pass
         return []
 
     def _kick(self, person: str, time: float) -> None:
@@ -406,6 +409,11 @@ class Table:
         options = fact.options or settings.options
         self.seed = fact.seed
         self.status = "playing"
+        if len(names) == len(self.sitters):  # a name that is no longer known may have moved a bot's
+            self.sitters = [
+                sitter if sitter.name == name else replace(sitter, name=name)
+                for sitter, name in zip(self.sitters, names, strict=True)
+            ]
         self.other_rules = _other_rules(self.game, fact)
         steps: list[Step] = []
         if not self.other_rules:

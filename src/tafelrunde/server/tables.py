@@ -20,7 +20,7 @@ from tafelrunde.core.message import Message, refuse
 from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import SERVER, Asker
 from tafelrunde.server.duties import due, kept
-from tafelrunde.server.facts import AnyFact, Entry, Left, kind
+from tafelrunde.server.facts import AnyFact, Entry, Left, Rewritten, kind
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History, Page, take_up
 from tafelrunde.server.patience import left, within
@@ -280,6 +280,10 @@ class Tables:
         log = await self.store.log(party.table.id, party.table.version)
         if log is None:
             raise refuse("no-such-table", table=party.table.id)
+        if any(isinstance(entry.fact, Rewritten) for entry in log.entries):
+            await self._read_anew(party)
+            party.is_unsure = False
+            return
         for entry in log.entries:
             before, next = party.table, party.table.fork()
             steps = take_up(next, entry)
@@ -298,7 +302,7 @@ class Tables:
                 party.is_miscounted = True
 
     async def _read_anew(self, party: Party) -> None:
-        """Forget a table that was repaired meanwhile; who is there comes back and sees it anew."""
+        """Forget a table that was written anew; who is there comes back and sees it anew."""
         id = party.table.id
         self.history.forget(id)
         table = await self.history.table(id, SERVER)

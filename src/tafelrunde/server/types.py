@@ -40,7 +40,14 @@ KINDS = [str(fact.__struct_config__.tag) for fact in get_args(facts.AnyFact)]
 LIMITS = ("LONGEST_MESSAGE", "LONGEST_NAME", "LONGEST_CHAT", "MOST_BACKLOG", "MOST_LOG", "MOST")
 COMMANDS: tuple[type[protocol.Command], ...] = get_args(protocol.AnyCommand)
 ANSWERS: tuple[type[msgspec.Struct], ...] = get_args(protocol.AnyAnswer)
-SENT = (*COMMANDS, protocol.NewTable, protocol.Handed, protocol.Rename, protocol.Token)
+SENT = (
+    *COMMANDS,
+    protocol.NewTable,
+    protocol.Handed,
+    protocol.Rename,
+    protocol.Token,
+    protocol.SignOut,
+)
 """What a client sends; what has a default may be left out."""
 
 
@@ -101,6 +108,8 @@ def page() -> str:
 
 _HTTP = {"NewTable", "Profile", "Rename", "Link", "Token", "Summary", "OptionFacts", "GameFacts"}
 _HTTP |= {"Handed", "Sides"}
+_HTTP |= {"Asked", "NewPasskey", "PasskeyAnswer", "KnownPasskey", "KnownLogin", "Keeps", "Codes"}
+_HTTP |= {"Code", "Entered", "Join", "SignOut", "Sure", "Way"}
 _HTTP |= {"Made", "Gap", "KindFacts", "VerbFacts", "SentenceFacts", "FieldFacts", "Declared"}
 
 
@@ -190,6 +199,8 @@ def _spelled(info: shapes.Type) -> str:
             return "boolean"
         case shapes.NoneType():
             return "null"
+        case shapes.AnyType():
+            return "unknown"
     raise TypeError(f"{info} has no type in TypeScript yet")
 
 

@@ -14,7 +14,7 @@ it("asks for a table under the same name until an answer comes", async () => {
     ids.push((JSON.parse(body) as NewTable).id!);
     const table = answers.shift();
     if (!table) throw new TypeError("the answer is lost");
-    return { ok: true, json: async () => ({ table }) };
+    return { ok: true, text: async () => JSON.stringify({ table }) };
   });
   const other = { ...WISH, start: true };
   await expect(api.make(other)).rejects.toThrow();

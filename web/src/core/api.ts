@@ -1,9 +1,14 @@
 /** What goes over HTTP. */
 import type {
   BestList,
+  Asked,
+  Codes,
+  Entered,
   Event,
   FinishedPage,
   GameFacts,
+  Keeps,
+  KnownPasskey,
   Link,
   Made,
   NewTable,
@@ -14,9 +19,12 @@ import type {
   Shown,
   Summary,
   Remark,
+  Sure,
+  Way,
 } from "../protocol";
 import { isSite, rooted } from "./base";
 import { freshId } from "./ids";
+import { parsed } from "./someone";
 import type { Language } from "./speaker.svelte";
 
 /** Why something was not done, in words of the catalogue where the server gave some. */
@@ -31,7 +39,7 @@ export class Trouble extends Error {
 }
 
 async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
-  return (await (await answered(path, method, body)).json()) as T;
+  return parsed<T>(await (await answered(path, method, body)).text());
 }
 
 const OLD_WORD = 403;
@@ -120,6 +128,22 @@ export const api = {
   rename: (name: string) => ask<Profile>("/me", "PATCH", { name }),
   link: () => ask<Link>("/me/link", "POST"),
   carry: (token: string) => ask<Profile>("/carry", "POST", { token }),
+  /** What keeps one's profile. */
+  keeps: () => ask<Keeps>("/me/keeps"),
+  askForPasskey: () => ask<Asked>("/me/passkeys/asked", "POST"),
+  addPasskey: (answer: unknown, name: string) => ask<KnownPasskey>("/me/passkeys", "POST", { answer, name }),
+  namePasskey: (id: string, name: string) => ask<Keeps>(`/me/passkeys/${id}`, "PATCH", { name }),
+  removePasskey: (id: string) => ask<Keeps>(`/me/passkeys/${id}`, "DELETE"),
+  makeCodes: () => ask<Codes>("/me/codes", "POST"),
+  askToEnter: () => ask<Asked>("/enter/asked", "POST"),
+  enterByPasskey: (answer: unknown) => ask<Entered>("/enter/passkey", "POST", { answer }),
+  enterByCode: (code: string) => ask<Entered>("/enter/code", "POST", { code }),
+  join: (word: string) => ask<Profile>("/me/join", "POST", { word }),
+  signOut: (everywhere: boolean) => ask<Profile>("/me/sign-out", "POST", { everywhere }),
+  logIn: () => ask<Way>("/me/login", "POST"),
+  logOff: () => ask<Keeps>("/me/logins/removed", "POST"),
+  askToLeave: () => ask<Sure>("/me/farewell", "POST"),
+  leave: (word: string) => ask<Profile>("/me/farewell/sure", "POST", { word }),
   /** The games are what they are as long as the page is open. */
   games: () =>
     (known ??= file<GameFacts[]>(GAMES).catch((trouble: unknown) => {

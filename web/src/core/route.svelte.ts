@@ -18,6 +18,7 @@ export type Route =
   | { screen: "person"; id: string }
   | { screen: "best"; game: string }
   | { screen: "carry"; token: string }
+  | { screen: "profile" }
   | { screen: "nowhere"; path: string };
 
 export function read(path: string, search = "", hash = ""): Route {
@@ -35,13 +36,15 @@ export function read(path: string, search = "", hash = ""): Route {
   if (first === "matches" && !second) return { screen: "matches" };
   if (first === "p" && second) return { screen: "person", id: second };
   if (first === "best") return { screen: "best", game: second };
+  if (path === "/me") return { screen: "profile" };
   if (first === "carry") return { screen: "carry", token: hash.slice(1) };
   return { screen: "nowhere", path };
 }
 
 function needsServer(route: Route): boolean {
   if (route.screen === "replay") return route.from === "server";
-  return ["carry", "matches", "person", "best"].includes(route.screen) || (route.screen === "table" && !route.isHere);
+  const alone = ["carry", "matches", "person", "best", "profile"];
+  return alone.includes(route.screen) || (route.screen === "table" && !route.isHere);
 }
 
 function numberIn(text: string, where: RegExp): number | null {

@@ -2,6 +2,7 @@
 import type { AnyAnswer } from "../protocol";
 import type { AnyWish, Answered, Feed, Had, Connection, OpenFeed } from "./feed";
 import { freshId } from "./ids";
+import { parsed } from "./someone";
 
 interface Waiting {
   text: string;
@@ -67,7 +68,7 @@ export class Socket implements Feed {
 
   private open(): void {
     const socket = (this.socket = new WebSocket(this.address()));
-    socket.onmessage = (event) => this.take(JSON.parse(event.data) as AnyAnswer);
+    socket.onmessage = (event) => this.take(parsed<AnyAnswer>(event.data));
     socket.onopen = () => {
       for (const { text } of this.waiting.values()) socket.send(text);
       this.tell("online");

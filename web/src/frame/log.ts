@@ -77,6 +77,7 @@ const IS_TOLD: Record<Kind, boolean> = {
   "stood-in": true,
   "came-back": true,
   closed: true,
+  rewritten: false, // it comes to nothing
   followed: false, // a line of its own offers the rematch
 };
 

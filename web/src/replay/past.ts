@@ -1,6 +1,7 @@
 /** What was: all that a seat was told of a match, event by event, each with the position after it. */
 import { Declared, type Fields } from "../core/declared";
 import { api } from "../core/api";
+import { called } from "../core/someone";
 import { bookWith } from "../local/book";
 import { toldAgain } from "../local/door";
 import type { Entry, Log } from "../local/facts";
@@ -54,7 +55,7 @@ export class Saved implements Past {
   ) {
     this.states = table.past.flatMap(({ steps }) => (steps.length > 0 ? [steps.at(-1)!.after] : []));
     this.settings = log.settings;
-    this.names = table.match!.begun.names;
+    this.names = table.match!.begun.names.map(called);
   }
 
   /** Refuses, with the reason, what is no finished match of our rules, or Coming; `begun` is told of which game it is. */

@@ -141,3 +141,17 @@ rated-in-time = Una partida puntuada ha d’arribar al final: tria un ritme amb 
 rated-one-seat = En una partida puntuada cadascú té un sol seient.
 rated-seat = Aquesta partida és puntuada: ja no s’hi asseu ningú més.
 no-such-person = Aquí no hi ha cap pàgina per veure: ningú no té aquesta adreça, o no te la mostren.
+
+# Un perfil que no es pot perdre
+
+passkeys-need-a-name = Les claus d’accés pertanyen a un nom. Aquesta pàgina s’ha obert amb un número: obre-la pel seu nom (en aquest ordinador: localhost).
+passkey-too-late = Ha trigat massa, o ja s’havia fet. Torna-ho a provar.
+passkey-refused = Aquesta clau d’accés no s’ha acceptat. Torna-ho a provar o fes servir una altra.
+passkey-not-added = Aquesta clau d’accés ja es coneix, o ja en tens tantes com se’n poden tenir.
+passkey-unknown = Aquí ja ningú no té aquesta clau d’accés.
+passkey-not-yours = No tens aquesta clau d’accés.
+code-unknown = Aquest codi de recuperació no es coneix o ja s’ha fet servir.
+profile-is-gone = Aquest perfil ja no existeix.
+asked-too-long-ago = Fa massa estona. Torna a començar.
+login-failed = { $provider } no ha dit qui ets. Torna-ho a provar.
+no-logins = Aquest servidor no coneix cap proveïdor d’inici de sessió.

@@ -141,3 +141,17 @@ rated-in-time = Eine gewertete Partie muss zu einem Ende kommen: Wähle ein Temp
 rated-one-seat = In einer gewerteten Partie hat jeder Mensch einen Platz.
 rated-seat = Diese Partie ist gewertet: In ihr setzt sich niemand mehr dazu.
 no-such-person = Hier ist keine Seite zu sehen: Niemand hat diese Adresse, oder die Seite wird dir nicht gezeigt.
+
+# Ein Profil, das nicht verloren geht
+
+passkeys-need-a-name = Passkeys gehören zu einem Namen. Diese Seite wurde über eine Nummer geöffnet: Öffne sie über ihren Namen (auf diesem Computer: localhost).
+passkey-too-late = Das hat zu lange gedauert oder ist schon geschehen. Versuch es noch einmal.
+passkey-refused = Dieser Passkey wurde nicht angenommen. Versuch es noch einmal oder nimm einen anderen.
+passkey-not-added = Dieser Passkey ist schon bekannt, oder du hast so viele, wie man haben kann.
+passkey-unknown = Diesen Passkey hat hier niemand mehr.
+passkey-not-yours = So einen Passkey hast du nicht.
+code-unknown = Dieser Wiederherstellungscode ist nicht bekannt oder wurde schon benutzt.
+profile-is-gone = Dieses Profil gibt es nicht mehr.
+asked-too-long-ago = Das ist zu lange her. Fang noch einmal an.
+login-failed = { $provider } hat nicht gesagt, wer du bist. Versuch es noch einmal.
+no-logins = Dieser Server kennt keinen Anmeldedienst.

@@ -141,3 +141,17 @@ rated-in-time = A rated match has to come to its end: choose a pace with a clock
 rated-one-seat = In a rated match everyone has one seat.
 rated-seat = This match is rated: nobody takes a seat in it any more.
 no-such-person = There is no page to be seen here: nobody has this address, or they do not show their page to you.
+
+# A profile that cannot be lost
+
+passkeys-need-a-name = Passkeys belong to a name. This page was reached by a number: open it by its name (on this computer: localhost).
+passkey-too-late = That took too long, or was done already. Try again.
+passkey-refused = This passkey was not accepted. Try again, or use another one.
+passkey-not-added = This passkey is known already, or you have as many as one person may have.
+passkey-unknown = Nobody here has this passkey any more.
+passkey-not-yours = You have no such passkey.
+code-unknown = This recovery code is not known, or it was used already.
+profile-is-gone = This profile is not here any more.
+asked-too-long-ago = That was asked too long ago. Begin again.
+login-failed = { $provider } did not say who you are. Try again.
+no-logins = This server knows no provider of logins.

@@ -59,6 +59,15 @@ class Me {
     memory.keep(KEY, profile.person);
   }
 
+  /** This device is nobody's any more. */
+  forget(): void {
+    this.profile = null;
+    this.isStranger = true;
+    this.named = null;
+    memory.forget(KEY);
+    memory.forget(PROFILE);
+  }
+
   private keep(profile: Profile): void {
     this.profile = profile;
     this.isStranger = profile.person === HERE;
