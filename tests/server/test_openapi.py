@@ -119,7 +119,8 @@ def finished_match(client: Client) -> str:
 
 def test_the_answers_about_a_real_match_are_those_of_the_document(client: Client) -> None:
     id = finished_match(client)
-    for path in ("/api/me", "/api/games", "/api/tables", "/api/matches", "/health"):
+    paths = ["/api/me", "/api/games", "/api/tables", "/api/matches", "/health"]
+    for path in (*paths, "/api/messages", "/api/messages/waiting"):
         response = client.get(path)
         assert response.status_code == 200
         SCHEMA[path]["GET"].validate_response(response)

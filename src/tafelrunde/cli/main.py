@@ -582,6 +582,27 @@ key_option = click.option(
     metavar="DAYS",
     help="Archive matches that are over and untouched for so long; otherwise none is.",
 )
+@click.option("--address", default="", help="Where people find it, for mails: https://…")
+@click.option(
+    "--mail",
+    default="",
+    help="Who takes mails: smtp://USER@HOST:PORT or smtps://…",
+)
+@click.option("--mail-from", default="", help="The address from which mails come.")
+@click.option(
+    "--mail-password",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    help="The file of its password; otherwise TAFELRUNDE_MAIL_PASSWORD.",
+)
+@click.option(
+    "--call-after",
+    default=60.0,
+    show_default=True,
+    type=click.FloatRange(0),
+    metavar="SECONDS",
+    help="After how long those who asked for it are told that it is their turn, over days.",
+)
+@click.option("--loopback", is_flag=True, hidden=True)
 @click.option("--open", "open_", is_flag=True, help="Open the table in the browser.")
 @click.option(
     "--modules", is_flag=True, help="Make the WebAssembly modules of games that are missing."
@@ -599,6 +620,12 @@ def serve(
     thinkers: int | None,
     secure: bool,
     archive_after: float | None,
+    address: str,
+    mail: str,
+    mail_from: str,
+    mail_password: Path | None,
+    call_after: float,
+    loopback: bool,
     open_: bool,
     modules: bool,
     language: str,
@@ -615,6 +642,7 @@ def serve(
     from tafelrunde.server.config import Config
     from tafelrunde.server.database import default_url
     from tafelrunde.server.keys import default_file
+    from tafelrunde.server.mail import check
 
     database = database or default_url()
     key = (key or default_file()).absolute()
@@ -630,8 +658,24 @@ def serve(
         if open_:
             run.open_browser(address)
 
+    if mail:
+        check(mail, mail_from, address)
     config = Config(
-        database, str(key), origins, requests, thinkers, secure, connections, archive_after, modules
+        database,
+        str(key),
+        origins,
+        requests,
+        thinkers,
+        secure,
+        connections,
+        archive_after,
+        modules,
+        address,
+        mail,
+        mail_from,
+        str(mail_password.absolute()) if mail_password else "",
+        call_after,
+        loopback,
     )
     run.serve(host, port, workers, config, opened)
 

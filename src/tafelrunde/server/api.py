@@ -46,7 +46,7 @@ class Trouble(Struct, frozen=True):
     why: Remark | None = None
 
 
-def _can_fail(*codes: int) -> dict[int, ResponseSpec]:
+def can_fail(*codes: int) -> dict[int, ResponseSpec]:
     return {code: ResponseSpec(Trouble, generate_examples=False) for code in (*codes, 429)}
 
 
@@ -92,7 +92,7 @@ def _with_cookie(profile: Profile, identities: Identities, secure: bool) -> Resp
     return Response(profile, cookies=[cookie], status_code=200)
 
 
-@get("/me", responses=_can_fail())
+@get("/me", responses=can_fail())
 async def me(
     request: Request[Any, Any, State], identities: TheIdentities, state: State, hub: TheHub
 ) -> Response[Profile]:
@@ -104,7 +104,7 @@ async def me(
     return _with_cookie(Profile(person.id, person.name), identities, state.config.secure)
 
 
-@patch("/me", responses=_can_fail(400, 401, 403))
+@patch("/me", responses=can_fail(400, 401, 403))
 async def rename(
     data: JSONBody[Rename], person: Me, hub: TheHub, request: Request[Any, Any, State]
 ) -> Profile:
@@ -117,7 +117,7 @@ async def rename(
     return Profile(person.id, name)
 
 
-@post("/me/link", responses=_can_fail(400, 401, 403))
+@post("/me/link", responses=can_fail(400, 401, 403))
 async def link(
     person: Me, identities: TheIdentities, hub: TheHub, request: Request[Any, Any, State]
 ) -> Link:
@@ -133,7 +133,7 @@ async def _qr(request: Request[Any, Any, State], path: str) -> str:
     return await asyncio.to_thread(qr, f"{str(request.base_url).rstrip('/')}{path}")
 
 
-@post("/carry", status_code=200, responses=_can_fail(400, 403))
+@post("/carry", status_code=200, responses=can_fail(400, 403))
 async def carry(
     data: JSONBody[Token], identities: TheIdentities, hub: TheHub, state: State
 ) -> Response[Profile]:
@@ -146,13 +146,13 @@ async def carry(
 # ── Tables ───────────────────────────────────────────────────────────────────────────────────────
 
 
-@get("/games", responses=_can_fail(), opt={PACKED: True})
+@get("/games", responses=can_fail(), opt={PACKED: True})
 async def games(request: Request[Any, Any, State]) -> Response[list[GameFacts]]:
     """What a client needs to know of each game."""
     return await _unpacked(request, packed_facts())
 
 
-@get("/games/{game:str}/rules", responses=_can_fail(400), opt={PACKED: True})
+@get("/games/{game:str}/rules", responses=can_fail(400), opt={PACKED: True})
 async def rules(
     request: Request[Any, Any, State],
     game: Annotated[str, PathParameter(max_length=40, pattern=r"^\w+$")],
@@ -172,7 +172,7 @@ async def _unpacked(request: Request[Any, Any, State], packed: bytes) -> Respons
     return Response(packed, media_type=MediaType.JSON, headers=headers)
 
 
-@post("/tables", responses=_can_fail(400, 401, 403))
+@post("/tables", responses=can_fail(400, 401, 403))
 async def make_table(
     data: JSONBody[NewTable], person: Me, hub: TheHub, request: Request[Any, Any, State]
 ) -> Made:
@@ -180,13 +180,13 @@ async def make_table(
     return Made(await hub.commands.make(person, data, _address(request)))
 
 
-@get("/tables", responses=_can_fail())
+@get("/tables", responses=can_fail())
 async def open_tables(hub: TheHub) -> list[Summary]:
     """Tables that wait for anyone."""
     return [_summary(row, None) for row in await hub.store.listed()]
 
 
-@get("/tables/{id:str}/qr", media_type="image/svg+xml", responses=_can_fail(404))
+@get("/tables/{id:str}/qr", media_type="image/svg+xml", responses=can_fail(404))
 async def table_qr(id: TableId, request: Request[Any, Any, State], hub: TheHub) -> str:
     """The link to a table as a QR code, an SVG drawing."""
     if await hub.store.size(id) is None:
@@ -194,7 +194,7 @@ async def table_qr(id: TableId, request: Request[Any, Any, State], hub: TheHub) 
     return await _qr(request, f"/t/{id}")
 
 
-@post("/matches", responses=_can_fail(400, 401, 403))
+@post("/matches", responses=can_fail(400, 401, 403))
 async def hand_over(
     data: JSONBody[Handed],
     person: Me,
@@ -209,7 +209,7 @@ async def hand_over(
     return Made(await hub.commands.take_over(person, data, asker, _address(request)))
 
 
-@get("/matches", responses=_can_fail(401))
+@get("/matches", responses=can_fail(401))
 async def own_matches(person: Me, hub: TheHub) -> list[Summary]:
     """One's own matches, the last touched first."""
     return [_summary(row, person.id) for row in await hub.store.of_person(person.id)]
@@ -255,7 +255,7 @@ def _check_seat(table: Table, seat: int, person: Person | None) -> None:
         raise refuse("no-spectators")
 
 
-@get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=_can_fail(400, 404, 409))
+@get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=can_fail(400, 404, 409))
 async def transcript(id: TableId, hub: TheHub, asker: WhoAsks) -> str:
     """A finished match as a text, with the seed that proves its chance."""
     table = await _begun(hub, id, asker)
@@ -264,7 +264,7 @@ async def transcript(id: TableId, hub: TheHub, asker: WhoAsks) -> str:
     return await hub.history.transcript(table, asker)
 
 
-@get("/matches/{id:str}/replay", responses=_can_fail(400, 403, 404, 409), opt={PACKED: True})
+@get("/matches/{id:str}/replay", responses=can_fail(400, 403, 404, 409), opt={PACKED: True})
 async def replay(
     id: TableId,
     hub: TheHub,

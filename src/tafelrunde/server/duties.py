@@ -23,6 +23,7 @@ from tafelrunde.server.facts import (
 from tafelrunde.server.protocol import Level, Live, PerMove, Relaxed
 from tafelrunde.server.store import Kept
 from tafelrunde.server.table import Table
+from tafelrunde.server.waits import waits
 
 DAY = 86400.0
 WAITING_LASTS = 1 * DAY
@@ -200,4 +201,5 @@ def kept(table: Table, now: float, fact: AnyFact) -> Kept:
         table.to_move,
         chairs(table) if on_chairs else None,
         table.settings if isinstance(fact, Configured) else None,
+        waits(table, fact),
     )

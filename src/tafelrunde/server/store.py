@@ -27,12 +27,14 @@ from tafelrunde.server.clock import Outage, merged
 from tafelrunde.server.database import Work, database_for
 from tafelrunde.server.facts import AnyFact, Entry, joined, read_fact, split, write_fact
 from tafelrunde.server.keys import Keys
+from tafelrunde.server.outbox import note
 from tafelrunde.server.packed import Packed, pack, unpack
 from tafelrunde.server.patience import left
 from tafelrunde.server.protocol import Chair, Reaction, Settings
 from tafelrunde.server.schema import (
     FINISHED,
     archive,
+    calls,
     carries,
     chat,
     facts,
@@ -50,6 +52,7 @@ from tafelrunde.server.schema import (
 from tafelrunde.server.table import Table
 from tafelrunde.server.trouble import ERRORS, NotStored, Unavailable, unavailable
 from tafelrunde.server.turns import Turns
+from tafelrunde.server.waits import Waits
 
 TABLES_LISTED = 3
 """Tables of one person that the lobby shows."""
@@ -93,6 +96,8 @@ class Kept(msgspec.Struct, frozen=True):
     """Who sits where, if that changed."""
     settings: Settings | None = None
     """Where they changed."""
+    waits: Waits | None = None
+    """Who is waited for, at a table over days."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -471,6 +476,8 @@ class Store:
                 ]
                 if taken:
                     connection.execute(sa.insert(seats), taken)
+            if draft.kept.waits is not None:
+                note(connection, self._insert(calls), draft.table, draft.entry, draft.kept.waits)
 
     def _insert(self, table: sa.Table) -> Any:
         return (postgresql if self.is_shared else sqlite).insert(table)

@@ -40,7 +40,11 @@ KINDS = [str(fact.__struct_config__.tag) for fact in get_args(facts.AnyFact)]
 LIMITS = ("LONGEST_MESSAGE", "LONGEST_NAME", "LONGEST_CHAT", "MOST_BACKLOG", "MOST_LOG", "MOST")
 COMMANDS: tuple[type[protocol.Command], ...] = get_args(protocol.AnyCommand)
 ANSWERS: tuple[type[msgspec.Struct], ...] = get_args(protocol.AnyAnswer)
-SENT = (*COMMANDS, protocol.NewTable, protocol.Handed, protocol.Rename, protocol.Token)
+SENT = (
+    *COMMANDS,
+    *(protocol.NewTable, protocol.Handed, protocol.Rename, protocol.Token),
+    *(protocol.NewDevice, protocol.NewAddress, protocol.QuietTime, protocol.Sealed),
+)
 """What a client sends; what has a default may be left out."""
 
 
