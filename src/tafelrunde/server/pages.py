@@ -100,6 +100,12 @@ def carry(request: Request[Any, Any, Any]) -> Response[str]:
     return _page(request, ahead.screen("Carry", language_of(request)))
 
 
+@get(["/stop", "/confirm"], include_in_schema=False, sync_to_thread=False)
+def letter(request: Request[Any, Any, Any]) -> Response[str]:
+    """The end of a link in a message."""
+    return _page(request, ahead.screen("Letter", language_of(request)))
+
+
 @get(["/replay", "/here/{id:str}/replay"], include_in_schema=False, sync_to_thread=False)
 def saved(request: Request[Any, Any, Any]) -> Response[str]:
     """A match from a file or from the device, again: they alone know of what game."""
@@ -234,6 +240,7 @@ def pages() -> list[Any]:
         rules,
         learn,
         carry,
+        letter,
         saved,
         here,
         table,

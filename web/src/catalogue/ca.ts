@@ -1,7 +1,8 @@
 import core from "../../../src/tafelrunde/locales/ca/core.ftl?raw";
 import server from "../../../src/tafelrunde/locales/ca/server.ftl?raw";
 import lobby from "../../../src/tafelrunde/locales/ca/web-lobby.ftl?raw";
+import messages from "../../../src/tafelrunde/locales/ca/web-messages.ftl?raw";
 import replay from "../../../src/tafelrunde/locales/ca/web-replay.ftl?raw";
 import web from "../../../src/tafelrunde/locales/ca/web.ftl?raw";
 
-export default [core, server, lobby, replay, web];
+export default [core, server, lobby, messages, replay, web];

@@ -4,11 +4,17 @@ import type {
   GameFacts,
   Link,
   Made,
+  Messages,
+  NewAddress,
+  NewDevice,
   NewTable,
   Paragraph,
   Profile,
+  QuietTime,
+  Stopped,
   Summary,
   Remark,
+  WaitedFor,
 } from "../protocol";
 import { isSite, rooted } from "./base";
 import { freshId } from "./ids";
@@ -120,6 +126,18 @@ export const api = {
       : ask<Paragraph[]>(`/games/${game}/rules?language=${language}`),
   make,
   open: () => ask<Summary[]>("/tables"),
+  /** How one is told that one is waited for. */
+  messages: () => ask<Messages>("/messages"),
+  /** The tables over days at which one is waited for. */
+  waiting: () => ask<WaitedFor>("/messages/waiting"),
+  setQuiet: (quiet: QuietTime) => ask<Messages>("/messages", "PUT", quiet),
+  addDevice: (device: NewDevice) => ask<Messages>("/messages/devices", "POST", device),
+  dropDevice: (id: string) => ask<Messages>(`/messages/devices/${id}`, "DELETE"),
+  addAddress: (address: NewAddress) => ask<Messages>("/messages/mail", "POST", address),
+  dropAddress: () => ask<Messages>("/messages/mail", "DELETE"),
+  /** The end of a link in a message. */
+  stop: (token: string) => ask<Stopped>("/messages/stop", "POST", { token }),
+  confirm: (token: string) => ask<Stopped>("/messages/confirm", "POST", { token }),
   matches: () => ask<Summary[]>("/matches"),
   /** A match that is over, as a text. */
   transcript: (id: string) => answered(`/matches/${encodeURIComponent(id)}/transcript`).then((answer) => answer.text()),

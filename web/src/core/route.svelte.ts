@@ -14,7 +14,8 @@ export type Route =
   | { screen: "rules"; game: string; section: string; back: string | null }
   | { screen: "replay"; from: ReplayFrom; id: string; at: number | null; seat: number | null }
   | { screen: "learn"; game: string }
-  | { screen: "carry"; token: string }
+  | { screen: "carry"; token: string; who: string; table: string }
+  | { screen: "letter"; what: "stop" | "confirm"; token: string }
   | { screen: "nowhere"; path: string };
 
 export function read(path: string, search = "", hash = ""): Route {
@@ -29,13 +30,17 @@ export function read(path: string, search = "", hash = ""): Route {
   if (first === "here" && second) return { screen: "table", id: second, isHere: true };
   if (first === "learn" && second) return { screen: "learn", game: second };
   if (first === "rules") return { screen: "rules", game: second, section: hash.slice(1), back: backIn(search) };
-  if (first === "carry") return { screen: "carry", token: hash.slice(1) };
+  if (first === "carry") {
+    const asked = new URLSearchParams(search);
+    return { screen: "carry", token: hash.slice(1), who: asked.get("who") ?? "", table: asked.get("table") ?? "" };
+  }
+  if (first === "stop" || first === "confirm") return { screen: "letter", what: first, token: hash.slice(1) };
   return { screen: "nowhere", path };
 }
 
 function needsServer(route: Route): boolean {
   if (route.screen === "replay") return route.from === "server";
-  return route.screen === "carry" || (route.screen === "table" && !route.isHere);
+  return route.screen === "carry" || route.screen === "letter" || (route.screen === "table" && !route.isHere);
 }
 
 function numberIn(text: string, where: RegExp): number | null {

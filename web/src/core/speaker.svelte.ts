@@ -15,7 +15,7 @@ const shared: Record<Language, () => Promise<{ default: string[] }>> = {
 const games = import.meta.glob<string>(
   [
     "../../../src/tafelrunde/locales/*/*.ftl",
-    "!../../../src/tafelrunde/locales/*/{bots,cli,core,odds,server,web,web-lobby,web-replay}.ftl",
+    "!../../../src/tafelrunde/locales/*/{bots,cli,core,odds,server,web,web-lobby,web-messages,web-replay}.ftl",
   ],
   { query: "?raw", import: "default" },
 );
