@@ -122,7 +122,7 @@ def test_the_answers_about_a_real_match_are_those_of_the_document(client: Client
     client.get("/api/me")
     id = finished_match(client)
     reads = ("/api/me", "/api/me/keeps", "/api/games", "/api/tables", "/api/matches", "/health")
-    for path in reads:
+    for path in (*reads, "/api/messages", "/api/messages/waiting"):
         response = client.get(path)
         assert response.status_code == 200
         SCHEMA[path]["GET"].validate_response(response)

@@ -7,6 +7,7 @@ far as the seat can tell, and it is sent the same bytes.
 import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from math import inf
 from typing import Any, TypeVar, get_args
@@ -56,6 +57,7 @@ from tafelrunde.server.protocol import (
     Foresight,
     Hint,
     Live,
+    PerMove,
     Reason,
     Settings,
     Why,
@@ -63,6 +65,7 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.table import NO_PLAN, Plan, Table
 from tafelrunde.server.tables import Party
+from tafelrunde.server.waits import waits
 from tests.games.test_laws import has_secrets, stream
 from tests.server.hubs import Ear, Thoughtless, read_answer, tell
 from tests.server.memory import Memory, Shelf
@@ -256,6 +259,14 @@ def follow(twin: Table, steps: Sequence[Step], fact: Moved | Chosen) -> tuple[An
     return fact, done
 
 
+def as_call(table: Table, fact: AnyFact, seat: int) -> str | None:
+    """Why a seat would be called after a fact, if the match went over days."""
+    days = copy(table)
+    days.settings = msgspec.structs.replace(table.settings, pace=PerMove())
+    found = waits(days, fact)
+    return found.why.get(table.sitters[seat].person or "") if found else None
+
+
 def everyone(table: Table) -> range:
     return range(SPECTATOR, table.settings.seats)
 
@@ -341,6 +352,7 @@ class Tally:
             assert sent == sent_too
             assert as_whole(one, who) == as_whole(two, who)
             assert as_log(one, facts[0], steps[0], who) == as_log(two, facts[1], steps[1], who)
+        assert as_call(one, facts[0], seat) == as_call(two, facts[1], seat)
         self.kinds[kind(facts[0])] += 1
 
     def count(self, table: Table, fact: AnyFact, steps: Sequence[Step], seat: int) -> None:

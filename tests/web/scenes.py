@@ -114,6 +114,21 @@ def best(visitor: Visitor) -> None:
     visitor.sees("1,540 ± 60")
 
 
+def bell(visitor: Visitor) -> None:
+    """The front page of someone who plays over days, with the bell opened."""
+    visitor.be("Mira")
+    visitor.make("macarrons", ["you", "journeyman"], pace={"is": "per-move", "hours": 48})
+    visitor.page.context.grant_permissions(["notifications"])
+    visitor.go()
+    visitor.button("Quiet time").click()
+    expect(visitor.page.get_by_label("From")).to_be_visible()
+
+
+def letter(visitor: Visitor) -> None:
+    visitor.go("/stop#a-link-that-nobody-sent")
+    expect(visitor.button("Switch them off")).to_be_visible()
+
+
 def setup(game: str) -> Way:
     def way(visitor: Visitor) -> None:
         visitor.go(f"/new/{game}")
@@ -322,6 +337,8 @@ def looked_at_again(visitor: Visitor) -> None:
 SCENES = [
     Scene("front", front, "01-front"),
     Scene("front-empty", empty_front),
+    Scene("bell", bell),
+    Scene("letter", letter),
     Scene("setup", setup("macaron"), "08-setup"),
     Scene("setup-macarrons", setup("macarrons")),
     Scene("waiting", waiting, "09-waiting"),

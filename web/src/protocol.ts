@@ -897,6 +897,72 @@ export interface Way {
   address: string;
 }
 
+/** Which language someone reads, and which time it is where they are. */
+export interface Where {
+  language: "ca" | "de" | "en";
+  /** As browsers call it: Europe/Berlin. */
+  zone: string;
+  /** Minutes by which clocks there are ahead of UTC, where nobody here knows the zone. */
+  offset: number;
+}
+
+/** A device that is to be told when someone is waited for: where its browser is reached. */
+export interface NewDevice {
+  language: "ca" | "de" | "en";
+  zone: string;
+  offset: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** An address for mails, which has to be confirmed. */
+export interface NewAddress {
+  language: "ca" | "de" | "en";
+  zone: string;
+  offset: number;
+  address: string;
+}
+
+/** When someone is not to be told, in minutes of their day; never, where both are the same. */
+export interface QuietTime {
+  language: "ca" | "de" | "en";
+  zone: string;
+  offset: number;
+  quiet_from: number;
+  quiet_to: number;
+}
+
+/** What a link in a message holds. */
+export interface Sealed {
+  token: string;
+}
+
+/** How someone is told that they are waited for. */
+export interface Messages {
+  /** By which a browser lets this server, and nobody else, call the device. */
+  key: string;
+  /** The devices that are called, each by the start of the hash of where it is reached. */
+  devices: string[];
+  /** Whether this server sends mails. */
+  can_mail: boolean;
+  address: string | null;
+  /** Whether someone has opened the link that was sent to the address. */
+  confirmed: boolean;
+  quiet_from: number;
+  quiet_to: number;
+}
+
+/** What is switched off. */
+export interface Stopped {
+  way: "mail" | "push";
+}
+
+/** The tables over days at which one is waited for. */
+export interface WaitedFor {
+  tables: string[];
+}
+
 export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;
 
 export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Before | Reason | Advice | Foresight;

@@ -596,6 +596,27 @@ key_option = click.option(
     metavar="FILE",
     help="The file of its secret; otherwise TAFELRUNDE_OPENID_SECRET.",
 )
+@click.option("--address", default="", help="Where people find it, for mails: https://…")
+@click.option(
+    "--mail",
+    default="",
+    help="Who takes mails: smtp://USER@HOST:PORT or smtps://…",
+)
+@click.option("--mail-from", default="", help="The address from which mails come.")
+@click.option(
+    "--mail-password",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    help="The file of its password; otherwise TAFELRUNDE_MAIL_PASSWORD.",
+)
+@click.option(
+    "--call-after",
+    default=60.0,
+    show_default=True,
+    type=click.FloatRange(0),
+    metavar="SECONDS",
+    help="After how long those who asked for it are told that it is their turn, over days.",
+)
+@click.option("--loopback", is_flag=True, hidden=True)
 @click.option("--open", "open_", is_flag=True, help="Open the table in the browser.")
 @click.option(
     "--modules", is_flag=True, help="Make the WebAssembly modules of games that are missing."
@@ -617,6 +638,12 @@ def serve(
     openid_issuer: str,
     openid_client: str,
     openid_secret: Path | None,
+    address: str,
+    mail: str,
+    mail_from: str,
+    mail_password: Path | None,
+    call_after: float,
+    loopback: bool,
     open_: bool,
     modules: bool,
     language: str,
@@ -633,6 +660,7 @@ def serve(
     from tafelrunde.server.config import Config
     from tafelrunde.server.database import default_url
     from tafelrunde.server.keys import default_file
+    from tafelrunde.server.mail import check
 
     database = database or default_url()
     key = (key or default_file()).absolute()
@@ -648,6 +676,8 @@ def serve(
         if open_:
             run.open_browser(address)
 
+    if mail:
+        check(mail, mail_from, address)
     config = Config(
         database,
         str(key),
@@ -658,10 +688,16 @@ def serve(
         connections,
         archive_after,
         modules,
-        relying_party,
-        openid_issuer,
-        openid_client,
-        str(openid_secret.absolute()) if openid_secret else "",
+        address=address,
+        mail=mail,
+        mail_from=mail_from,
+        mail_password=str(mail_password.absolute()) if mail_password else "",
+        call_after=call_after,
+        loopback=loopback,
+        relying_party=relying_party,
+        openid_issuer=openid_issuer,
+        openid_client=openid_client,
+        openid_secret=str(openid_secret.absolute()) if openid_secret else "",
     )
     run.serve(host, port, workers, config, opened)
 

@@ -39,13 +39,17 @@ from tafelrunde.server.hub import Hub
 from tafelrunde.server.identity import Identities
 from tafelrunde.server.languages import language_of
 from tafelrunde.server.logs import Lasting
+from tafelrunde.server.mail import Mailer, post
 from tafelrunde.server.malformed import what_is_wrong
 from tafelrunde.server.matches_api import MATCHES
+from tafelrunde.server.messages_api import HANDLERS as OF_MESSAGES
+from tafelrunde.server.messenger import Messenger
 from tafelrunde.server.meters import Figures
 from tafelrunde.server.modules import make_missing, manifest, module
 from tafelrunde.server.openid import Provider
 from tafelrunde.server.pages import nowhere, pages
 from tafelrunde.server.protocol import remark
+from tafelrunde.server.push import Pusher
 from tafelrunde.server.safety import LONGEST_BODY, SECURE, add_headers, is_ours, is_readable
 from tafelrunde.server.settling import keep_settling
 from tafelrunde.server.store import CHANNEL, Store
@@ -243,6 +247,11 @@ def _identities(state: State) -> Identities:
     return identities
 
 
+def _messenger_of(state: State) -> Messenger:
+    messenger: Messenger = state.messenger
+    return messenger
+
+
 @asynccontextmanager
 async def _life(app: Litestar) -> AsyncGenerator[None, None]:
     config: Config = app.state.config
@@ -253,8 +262,10 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
         store.keys = store.keys.also(old)
     hub = app.state.hub = Hub(store, Thinkers(config.thinkers), by_address=config.requests > 0)
     app.state.identities = Identities(store, store.keys)
+    messenger = app.state.messenger = _messenger(config, store, app.state.identities)
     await hub.start()
-    tasks = [asyncio.create_task(_listen(hub))] if store.is_shared else []
+    tasks = [asyncio.create_task(messenger.run())]
+    tasks += [asyncio.create_task(_listen(hub))] if store.is_shared else []
     app.state.coming = set(names()) if config.modules else set()
     if config.modules:
         tasks.append(asyncio.create_task(_make_modules(hub, app.state.coming)))
@@ -268,8 +279,18 @@ async def _life(app: Litestar) -> AsyncGenerator[None, None]:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        await messenger.close()
         await hub.close()
         await store.close()
+
+
+def _messenger(config: Config, store: Store, identities: Identities) -> Messenger:
+    mailer = None
+    if config.mail:
+        mailer = Mailer(post(config.mail, config.mail_from, config.mail_password))
+    contact = f"mailto:{config.mail_from}" if config.mail_from else ""
+    pusher = Pusher(store.keys.callers, contact, loopback=config.loopback)
+    return Messenger(store, identities, pusher, mailer, config.address, config.call_after)
 
 
 async def _make_modules(hub: Hub, coming: set[str]) -> None:
@@ -320,7 +341,7 @@ def create(config: Config | None = None) -> Litestar:
         middleware.append(limit.middleware)
     api = Router(
         "/api",
-        route_handlers=[*HANDLERS, *MATCHES, *profile_api.HANDLERS],
+        route_handlers=[*HANDLERS, *MATCHES, *OF_MESSAGES, *profile_api.HANDLERS],
         dependencies={"person": Provide(known_person), "asker": Provide(who_asks)},
         before_request=check_origin,
     )
@@ -330,6 +351,7 @@ def create(config: Config | None = None) -> Litestar:
             "hub": Provide(_hub, sync_to_thread=False),
             "identities": Provide(_identities, sync_to_thread=False),
             "provider": Provide(profile_api.provider_of, sync_to_thread=False),
+            "messenger": Provide(_messenger_of, sync_to_thread=False),
         },
         lifespan=[_life],
         middleware=middleware,

@@ -53,6 +53,8 @@ SHARED: Final = {
     "guess": (10.0, 1 / 60, 1),
     "export": (3.0, 1 / 1200, 4),
     "farewell": (6.0, 1 / 60, 4),
+    "bell": (20.0, 1 / 10, 10),
+    "letter": (3.0, 1 / 600, 4),
 }
 """By what is asked for: how often at once, and a second, on all workers; and how many people of one
 address may each ask as much. To keep is all that is done for a profile that is not to be lost;
@@ -223,6 +225,11 @@ class Budgets:
     async def new_guest(self, address: str) -> None:
         """Refuse to make more and more people of one address."""
         await self.spend("guest", "", address)
+
+    async def new_letter(self, person: str, address: str, to: str) -> None:
+        """Refuse to write to someone's address, or to one of all, again and again."""
+        await self.spend("letter", person, address)
+        await self.spend("letter", f"to {self._store.keys.trace(to.lower())}", "")
 
     async def new_mute(self, person: str, address: str) -> None:
         await self.spend("mute", person, address)

@@ -35,6 +35,18 @@ class Config(msgspec.Struct, frozen=True):
     """Days after which a finished match is archived; otherwise none is."""
     modules: bool = False
     """Make the WebAssembly modules that are missing, once all games are native."""
+    address: str = ""
+    """Where people find the server (https://tafel.example): for links in mails."""
+    mail: str = ""
+    """Who takes mails, as smtp://USER@HOST:PORT or smtps://…; otherwise none is sent."""
+    mail_from: str = ""
+    """The address from which they come."""
+    mail_password: str = ""
+    """The file of its password; otherwise that is in the environment."""
+    call_after: float = 60.0
+    """Seconds after which someone who is not at their table over days is called."""
+    loopback: bool = False
+    """Call devices on this machine, without TLS: for tests."""
 
     relying_party: str = ""
     """The name that passkeys belong to; otherwise that by which the page was reached."""

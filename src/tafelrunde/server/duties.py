@@ -26,6 +26,7 @@ from tafelrunde.server.outcome import outcome
 from tafelrunde.server.protocol import Level, Live, PerMove, Relaxed
 from tafelrunde.server.store import Kept
 from tafelrunde.server.table import Table
+from tafelrunde.server.waits import waits
 
 DAY = 86400.0
 WAITING_LASTS = 1 * DAY
@@ -211,4 +212,5 @@ def kept(table: Table, now: float, fact: AnyFact) -> Kept:
         table.settings if isinstance(fact, Configured) else None,
         table.clock.deadline if table.clock else None,
         outcome(table) if has_ended else None,
+        waits(table, fact),
     )

@@ -23,6 +23,8 @@ YEARS = 5 * 365 * 86400
 """Seconds that a cookie lasts."""
 LINK_LASTS = 15 * 60
 """Seconds that a link to another device lasts."""
+MAIL_LASTS = 3 * 86400
+"""Seconds that a link lasts which is sent by mail: it is read when someone reads it."""
 FIRST = (
     "Amber Basil Cedar Cherry Clover Cobalt Copper Coral Daisy Dill Elder Ember Fennel Fern Ginger "
     "Golden Hazel Indigo Iris Ivory Ivy Jade Juniper Laurel Lilac Linen Maple Marble Mint Misty "
@@ -92,8 +94,16 @@ class Identities:
 
     async def link(self, person: str) -> tuple[str, float]:
         """A token that carries a profile to another device, once, and when it expires."""
+        return await self._link(person, LINK_LASTS)
+
+    async def mail_link(self, person: str) -> str:
+        """The same for a mail that someone is waiting for at an address that they confirmed."""
+        token, _ = await self._link(person, MAIL_LASTS)
+        return token
+
+    async def _link(self, person: str, lasts: float) -> tuple[str, float]:
         token = secrets.token_urlsafe(18)
-        expires = self._store.now() + LINK_LASTS
+        expires = self._store.now() + lasts
         await self._store.carry(_hash(token), person, expires)
         return token, expires
 

@@ -12,19 +12,23 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
+from cryptography.hazmat.primitives.asymmetric import ec
+from py_vapid import Vapid02
 
 from tafelrunde.core import folders
 from tafelrunde.core.message import Refused, refuse
 
 VARIABLE: Final = "TAFELRUNDE_KEY_FILE"
 _KEY: Final = re.compile(r"[0-9a-f]{64}")
+_ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+"""Of the curve P-256: a private key is a number below it."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +79,19 @@ class Keys:
     def marks(self) -> tuple[str, ...]:
         """What each key can be known by, and not be found from."""
         return tuple(self._secret(text, "mark").hex()[:16] for text in self.texts)
+
+    @cached_property
+    def callers(self) -> Mapping[str, Vapid02]:
+        """The keys by which push services know this server, the one in use first, each by its mark.
+
+        A device that was told of an older one is called with that.
+        """
+        found = {}
+        for text, mark in zip(self.texts, self.marks, strict=True):
+            number = int.from_bytes(self._secret(text, "push"), "big") % (_ORDER - 1) + 1
+            key = ec.derive_private_key(number, ec.SECP256R1())
+            found[mark] = Vapid02(key, conf={"no-strict": True})  # we may be a name without a dot
+        return found
 
     @cached_property
     def _seals(self) -> MultiFernet:

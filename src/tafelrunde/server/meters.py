@@ -27,6 +27,7 @@ REFUSALS = Counter("tafelrunde_refusals", "Commands refused", ["reason"])
 FACTS = Counter("tafelrunde_facts", "Facts stored", ["fact"])
 CONFLICTS = Counter("tafelrunde_conflicts", "Facts that another worker was faster with")
 FAILURES = Counter("tafelrunde_failures", "Work behind the scenes that failed", ["work"])
+CALLS = Counter("tafelrunde_calls", "Messages to people who are waited for", ["way", "outcome"])
 MOVE_SECONDS = Histogram(
     "tafelrunde_move_seconds",
     "From a command's arrival until its fact is stored",

@@ -124,6 +124,12 @@ def profile(request: Request[Any, Any, Any]) -> Response[str]:
     return _page(request, ahead.screen("Profile", language_of(request)))
 
 
+@get(["/stop", "/confirm"], include_in_schema=False, sync_to_thread=False)
+def letter(request: Request[Any, Any, Any]) -> Response[str]:
+    """The end of a link in a message."""
+    return _page(request, ahead.screen("Letter", language_of(request)))
+
+
 @get(["/replay", "/here/{id:str}/replay"], include_in_schema=False, sync_to_thread=False)
 def saved(request: Request[Any, Any, Any]) -> Response[str]:
     """A match from a file or from the device, again: they alone know of what game."""
@@ -262,6 +268,7 @@ def pages() -> list[Any]:
         best,
         carry,
         profile,
+        letter,
         saved,
         here,
         table,

@@ -1012,6 +1012,79 @@ class Way(Struct, frozen=True):
     address: str
 
 
+# ── Turns that call ──────────────────────────────────────────────────────────────────────────────
+
+Language: TypeAlias = Literal["en", "de", "ca"]
+Minute: TypeAlias = Annotated[int, Meta(ge=0, le=1439)]
+Zone: TypeAlias = Annotated[str, Meta(max_length=64, pattern=r"\A[A-Za-z0-9_+/:-]*\Z")]
+Offset: TypeAlias = Annotated[int, Meta(ge=-840, le=840)]
+
+
+class Where(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which language someone reads, and which time it is where they are."""
+
+    language: Language
+    zone: Zone
+    """As browsers call it: Europe/Berlin."""
+    offset: Offset
+    """Minutes by which clocks there are ahead of UTC, where nobody here knows the zone."""
+
+
+class NewDevice(Where, frozen=True):
+    """A device that is to be told when someone is waited for: where its browser is reached."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class NewAddress(Where, frozen=True):
+    """An address for mails, which has to be confirmed."""
+
+    address: Annotated[str, Meta(max_length=254)]
+
+
+class QuietTime(Where, frozen=True):
+    """When someone is not to be told, in minutes of their day; never, where both are the same."""
+
+    quiet_from: Minute
+    quiet_to: Minute
+
+
+class Sealed(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a link in a message holds."""
+
+    token: Annotated[str, Meta(min_length=8, max_length=400, pattern=r"\A[A-Za-z0-9_-]*\Z")]
+
+
+class Messages(Struct, frozen=True):
+    """How someone is told that they are waited for."""
+
+    key: str
+    """By which a browser lets this server, and nobody else, call the device."""
+    devices: list[str]
+    """The devices that are called, each by the start of the hash of where it is reached."""
+    can_mail: bool
+    """Whether this server sends mails."""
+    address: str | None
+    confirmed: bool
+    """Whether someone has opened the link that was sent to the address."""
+    quiet_from: int
+    quiet_to: int
+
+
+class Stopped(Struct, frozen=True):
+    """What is switched off."""
+
+    way: Literal["push", "mail"]
+
+
+class WaitedFor(Struct, frozen=True):
+    """The tables over days at which one is waited for."""
+
+    tables: list[str]
+
+
 def _number(value: object) -> object:
     """A number of a record, as rules in plain Python give it."""
     if isinstance(value, np.generic):

@@ -306,3 +306,49 @@ leaving = sa.Table(
     sa.Column("sealed", sa.Text, nullable=False),  # who leaves, and who they become
     sa.Column("since", sa.Double, nullable=False),
 )
+
+# ── Turns that call ──────────────────────────────────────────────────────────────────────────────
+
+bells = sa.Table(
+    "bells",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("language", sa.String(2), nullable=False),
+    sa.Column("zone", sa.String(64), nullable=False),
+    sa.Column("quiet_from", sa.Integer, nullable=False),  # minutes of the day
+    sa.Column("quiet_to", sa.Integer, nullable=False),
+    sa.Column("mail", sa.Text),  # the address, sealed
+    sa.Column("trace", sa.String(20)),  # by what the address is known again
+    sa.Column("confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+
+devices = sa.Table(
+    "devices",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),  # the hash of where it is reached
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("language", sa.String(2), nullable=False),
+    sa.Column("mark", sa.String(16), nullable=False),  # of the key that it knows us by
+    sa.Column("sealed", sa.Text, nullable=False),  # where it is reached, and its keys
+    sa.Column("added", sa.Double, nullable=False),
+)
+
+calls = sa.Table(
+    "calls",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.String(40), primary_key=True),
+    sa.Column("turn", sa.Integer, nullable=False),  # the version since which they are waited for
+    sa.Column("why", sa.String(10), nullable=False),
+    sa.Column("since", sa.Double, nullable=False),  # from when on the wait before a message counts
+    sa.Column("claimed", sa.Double),  # when a worker took it, to send it or not
+    sa.Column("acted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("waits", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Index("ix_calls_table_id", "table_id"),
+    sa.Index(
+        "ix_calls_due",
+        "since",
+        sqlite_where=sa.text("claimed IS NULL"),
+        postgresql_where=sa.text("claimed IS NULL"),
+    ),
+)

@@ -38,6 +38,7 @@ from tafelrunde.server.facts import (
     write_fact,
 )
 from tafelrunde.server.keys import Keys
+from tafelrunde.server.outbox import note
 from tafelrunde.server.outcome import Outcome
 from tafelrunde.server.packed import Packed, pack, unpack
 from tafelrunde.server.patience import left
@@ -46,6 +47,7 @@ from tafelrunde.server.results import settle
 from tafelrunde.server.schema import (
     FINISHED,
     archive,
+    calls,
     carries,
     chat,
     facts,
@@ -64,6 +66,7 @@ from tafelrunde.server.schema import (
 from tafelrunde.server.table import Table
 from tafelrunde.server.trouble import ERRORS, NotStored, Unavailable, unavailable
 from tafelrunde.server.turns import Turns
+from tafelrunde.server.waits import Waits
 
 TABLES_LISTED = 3
 """Tables of one person that the lobby shows."""
@@ -115,6 +118,8 @@ class Kept(msgspec.Struct, frozen=True):
     """When the first running clock is up."""
     outcome: Outcome | None = None
     """What came of the match, where it ended with the fact."""
+    waits: Waits | None = None
+    """Who is waited for, at a table over days."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -480,7 +485,7 @@ class Store:
         for draft in drafts:
             if isinstance(draft.entry.fact, Sat | SeatAsked):
                 values = {"person": draft.entry.fact.person, "table_id": draft.table}
-                connection.execute(self._insert(visits).values(values).on_conflict_do_nothing())
+                connection.execute(self.insert(visits).values(values).on_conflict_do_nothing())
             if draft.kept.settings is not None:
                 connection.execute(
                     sa.update(tables)
@@ -501,6 +506,8 @@ class Store:
                 ]
                 if taken:
                     connection.execute(sa.insert(seats), taken)
+            if draft.kept.waits is not None:
+                note(connection, self.insert(calls), draft.table, draft.entry, draft.kept.waits)
 
     def _settle(self, connection: sa.Connection, drafts: Sequence[Draft]) -> None:
         """Write what came of matches that ended, and nothing of one that goes on again."""

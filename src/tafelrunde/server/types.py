@@ -42,11 +42,8 @@ COMMANDS: tuple[type[protocol.Command], ...] = get_args(protocol.AnyCommand)
 ANSWERS: tuple[type[msgspec.Struct], ...] = get_args(protocol.AnyAnswer)
 SENT = (
     *COMMANDS,
-    protocol.NewTable,
-    protocol.Handed,
-    protocol.Rename,
-    protocol.Token,
-    protocol.SignOut,
+    *(protocol.NewTable, protocol.Handed, protocol.Rename, protocol.Token, protocol.SignOut),
+    *(protocol.NewDevice, protocol.NewAddress, protocol.QuietTime, protocol.Sealed),
 )
 """What a client sends; what has a default may be left out."""
 

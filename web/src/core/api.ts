@@ -11,16 +11,22 @@ import type {
   KnownPasskey,
   Link,
   Made,
+  Messages,
+  NewAddress,
+  NewDevice,
   NewTable,
   Paragraph,
   Portrait,
   Profile,
   RunningMatch,
   Shown,
+  QuietTime,
+  Stopped,
   Summary,
   Remark,
   Sure,
   Way,
+  WaitedFor,
 } from "../protocol";
 import { isSite, rooted } from "./base";
 import { freshId } from "./ids";
@@ -158,6 +164,18 @@ export const api = {
       : ask<Paragraph[]>(`/games/${game}/rules?language=${language}`),
   make,
   open: () => ask<Summary[]>("/tables"),
+  /** How one is told that one is waited for. */
+  messages: () => ask<Messages>("/messages"),
+  /** The tables over days at which one is waited for. */
+  waiting: () => ask<WaitedFor>("/messages/waiting"),
+  setQuiet: (quiet: QuietTime) => ask<Messages>("/messages", "PUT", quiet),
+  addDevice: (device: NewDevice) => ask<Messages>("/messages/devices", "POST", device),
+  dropDevice: (id: string) => ask<Messages>(`/messages/devices/${id}`, "DELETE"),
+  addAddress: (address: NewAddress) => ask<Messages>("/messages/mail", "POST", address),
+  dropAddress: () => ask<Messages>("/messages/mail", "DELETE"),
+  /** The end of a link in a message. */
+  stop: (token: string) => ask<Stopped>("/messages/stop", "POST", { token }),
+  confirm: (token: string) => ask<Stopped>("/messages/confirm", "POST", { token }),
   matches: () => ask<Summary[]>("/matches"),
   /** One's own matches that go on. */
   running: () => ask<RunningMatch[]>("/matches/running"),

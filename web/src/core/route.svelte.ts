@@ -17,8 +17,9 @@ export type Route =
   | { screen: "matches" }
   | { screen: "person"; id: string }
   | { screen: "best"; game: string }
-  | { screen: "carry"; token: string }
   | { screen: "profile" }
+  | { screen: "carry"; token: string; who: string; table: string }
+  | { screen: "letter"; what: "stop" | "confirm"; token: string }
   | { screen: "nowhere"; path: string };
 
 export function read(path: string, search = "", hash = ""): Route {
@@ -37,13 +38,17 @@ export function read(path: string, search = "", hash = ""): Route {
   if (first === "p" && second) return { screen: "person", id: second };
   if (first === "best") return { screen: "best", game: second };
   if (path === "/me") return { screen: "profile" };
-  if (first === "carry") return { screen: "carry", token: hash.slice(1) };
+  if (first === "carry") {
+    const asked = new URLSearchParams(search);
+    return { screen: "carry", token: hash.slice(1), who: asked.get("who") ?? "", table: asked.get("table") ?? "" };
+  }
+  if (first === "stop" || first === "confirm") return { screen: "letter", what: first, token: hash.slice(1) };
   return { screen: "nowhere", path };
 }
 
 function needsServer(route: Route): boolean {
   if (route.screen === "replay") return route.from === "server";
-  const alone = ["carry", "matches", "person", "best", "profile"];
+  const alone = ["carry", "letter", "matches", "person", "best", "profile"];
   return alone.includes(route.screen) || (route.screen === "table" && !route.isHere);
 }
 

@@ -26,6 +26,10 @@ describe("an address", () => {
     expect(read("/learn/chess")).toEqual({ screen: "learn", game: "chess" });
     expect(read("/me")).toEqual({ screen: "profile" });
     expect(read("/carry", "", "#token")).toEqual({ screen: "carry", token: "token" });
+    expect(read("/carry", "", "#token")).toEqual({ screen: "carry", token: "token", who: "", table: "" });
+    expect(read("/carry", "?table=t1&who=ann", "#token")).toMatchObject({ who: "ann", table: "t1" });
+    expect(read("/stop", "", "#token")).toEqual({ screen: "letter", what: "stop", token: "token" });
+    expect(read("/confirm", "", "#token")).toEqual({ screen: "letter", what: "confirm", token: "token" });
   });
 
   it("of a book may say which table one comes from, and nothing else", () => {

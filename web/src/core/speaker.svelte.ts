@@ -15,7 +15,8 @@ const shared: Record<Language, () => Promise<{ default: string[] }>> = {
 const games = import.meta.glob<string>(
   [
     "../../../src/tafelrunde/locales/*/*.ftl",
-    "!../../../src/tafelrunde/locales/*/{bots,cli,core,odds,server,web,web-lobby,web-matches,web-replay}.ftl",
+    "!../../../src/tafelrunde/locales/*/{bots,cli,core,odds,server,web}.ftl",
+    "!../../../src/tafelrunde/locales/*/web-{lobby,matches,meeting,messages,profile,replay}.ftl",
   ],
   { query: "?raw", import: "default" },
 );

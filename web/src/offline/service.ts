@@ -2,6 +2,7 @@
  * Keeps the page and what it needs on this device. The shell is kept whole, by version: an update waits until someone
  * takes it. Rules, modules and facts of the games are kept as they come.
  */
+import type { Note } from "../messages/note";
 import type { Manifest } from "../rules/manifest";
 
 /** What we use of a service worker: its types do not go together with those of a page. */
@@ -12,15 +13,35 @@ interface Asked extends Event {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface Pushed extends Lasting {
+  readonly data: { json(): unknown } | null;
+}
+interface Tapped extends Lasting {
+  readonly action: string;
+  readonly notification: Notification;
+}
+interface Tab {
+  readonly url: string;
+  focus(): Promise<Tab>;
+  navigate(address: string): Promise<Tab | null>;
+  postMessage(message: unknown): void;
+}
 interface Service {
-  readonly registration: { readonly scope: string };
+  readonly registration: {
+    readonly scope: string;
+    readonly pushManager: PushManager;
+    showNotification(title: string, options: object): Promise<void>;
+  };
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(which: { type: "window"; includeUncontrolled: boolean }): Promise<readonly unknown[]>;
+    matchAll(which: { type: "window"; includeUncontrolled: boolean }): Promise<readonly Tab[]>;
+    openWindow(address: string): Promise<Tab | null>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(kind: "install" | "activate", hear: (event: Lasting) => void): void;
   addEventListener(kind: "fetch", hear: (event: Asked) => void): void;
+  addEventListener(kind: "push", hear: (event: Pushed) => void): void;
+  addEventListener(kind: "notificationclick", hear: (event: Tapped) => void): void;
   addEventListener(kind: "message", hear: (event: Lasting & MessageEvent) => void): void;
 }
 const worker = self as unknown as Service;
@@ -73,6 +94,54 @@ worker.addEventListener("fetch", (event) => {
   else if (LASTING.test(path)) event.respondWith(lasting(request));
   else if (FRESH.test(path)) event.respondWith(fresh(request));
 });
+
+worker.addEventListener("push", (event) => {
+  const note = event.data?.json() as Note | undefined;
+  if (note) event.waitUntil(show(note));
+});
+worker.addEventListener("notificationclick", (event) => {
+  const note = event.notification.data as Note;
+  event.notification.close();
+  event.waitUntil(event.action === "stop" ? stop(note) : open(note));
+});
+
+/** Show that someone is waited for; pages that are open look again. A later message of a match takes the place of this one. */
+async function show(note: Note): Promise<void> {
+  for (const tab of await tabs()) tab.postMessage("called");
+  await worker.registration.showNotification(note.title, {
+    body: note.body,
+    lang: note.language,
+    tag: note.table,
+    icon: new URL("assets/icon-192.png", scope).href,
+    data: note,
+    actions: [
+      ...(note.is_over ? [] : [{ action: "play", title: note.play }]),
+      { action: "stop", title: note.stop },
+    ],
+  });
+}
+
+/** Open the table, in a tab of ours where there is one. */
+async function open(note: Note): Promise<void> {
+  const there = new URL(`t/${encodeURIComponent(note.table)}`, scope).href;
+  const all = await tabs();
+  const tab = all.find(({ url }) => url.startsWith(there)) ?? all[0];
+  if (!tab) return void (await worker.clients.openWindow(there));
+  await tab.focus().catch(() => undefined); // a browser may keep it behind
+  if (!tab.url.startsWith(there)) await tab.navigate(there).catch(() => worker.clients.openWindow(there));
+}
+
+/** No more messages come to this device: neither does the server send any, nor would the browser take them. */
+async function stop(note: Note): Promise<void> {
+  const subscription = await worker.registration.pushManager.getSubscription();
+  const off = fetch(new URL(`api/messages/stop/${note.token}`, scope), { method: "POST" });
+  await Promise.allSettled([off, subscription?.unsubscribe()]);
+  for (const tab of await tabs()) tab.postMessage("called");
+}
+
+function tabs(): Promise<readonly Tab[]> {
+  return worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+}
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);

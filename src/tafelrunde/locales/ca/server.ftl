@@ -155,3 +155,30 @@ profile-is-gone = Aquest perfil ja no existeix.
 asked-too-long-ago = Fa massa estona. Torna a començar.
 login-failed = { $provider } no ha dit qui ets. Torna-ho a provar.
 no-logins = Aquest servidor no coneix cap proveïdor d’inici de sessió.
+
+# Torns que avisen
+uncallable-device = No es pot enviar cap missatge a aquest dispositiu: on el navegador diu que se’l troba no és cap adreça d’un servei de notificacions.
+bad-address = Això no és cap adreça de correu.
+no-mail-here = Aquest servidor no envia correus.
+link-old = Aquest enllaç és massa vell o no s’ha copiat sencer.
+bad-mail-server = { $url } no és cap servidor de correu. Escriu smtp://NOM@SERVIDOR:PORT o smtps://NOM@SERVIDOR:PORT, sense la contrasenya.
+bad-mail-from = { $address } no és cap adreça des d’on puguin venir correus. Indica’n una amb --mail-from.
+no-mail-password = No es pot llegir la contrasenya del correu a { $path }: { $reason }.
+no-own-address = Els correus necessiten una adreça on portar, per exemple --address https://tafel.example.
+call =
+    { $why ->
+        [asked] Et demanen el teu consentiment.
+        [over] La partida s’ha acabat.
+       *[move] És el teu torn.
+    }
+call-in =
+    { $why ->
+        [asked] { $game }: et demanen el teu consentiment.
+        [over] { $game }: la partida s’ha acabat.
+       *[move] { $game }: és el teu torn.
+    }
+call-play = Juga
+call-stop = Prou missatges
+mail-stop = Prou correus, amb un toc:
+mail-confirm-subject = Tafelrunde: confirma la teva adreça
+mail-confirm = Algú vol que Tafelrunde escrigui a aquesta adreça quan sigui el seu torn. Si ets tu, obre aquest enllaç. Si no, no arribarà res més.

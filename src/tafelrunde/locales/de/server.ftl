@@ -155,3 +155,30 @@ profile-is-gone = Dieses Profil gibt es nicht mehr.
 asked-too-long-ago = Das ist zu lange her. Fang noch einmal an.
 login-failed = { $provider } hat nicht gesagt, wer du bist. Versuch es noch einmal.
 no-logins = Dieser Server kennt keinen Anmeldedienst.
+
+# Züge, die rufen
+uncallable-device = An dieses Gerät lässt sich keine Nachricht schicken: Wo sein Browser zu erreichen sein will, ist keine Adresse eines Push-Dienstes.
+bad-address = Das ist keine Adresse für E-Mails.
+no-mail-here = Dieser Server verschickt keine E-Mails.
+link-old = Dieser Link ist zu alt, oder er wurde nicht ganz kopiert.
+bad-mail-server = { $url } ist kein Server für E-Mails. Schreib smtp://NAME@HOST:PORT oder smtps://NAME@HOST:PORT, ohne das Passwort.
+bad-mail-from = { $address } ist keine Adresse, von der E-Mails kommen können. Nenne eine mit --mail-from.
+no-mail-password = Das Passwort für E-Mails in { $path } lässt sich nicht lesen: { $reason }.
+no-own-address = E-Mails brauchen eine Adresse, zu der sie führen, etwa --address https://tafel.example.
+call =
+    { $why ->
+        [asked] Du wirst um dein Einverständnis gebeten.
+        [over] Die Partie ist zu Ende.
+       *[move] Du bist am Zug.
+    }
+call-in =
+    { $why ->
+        [asked] { $game }: Du wirst um dein Einverständnis gebeten.
+        [over] { $game }: Die Partie ist zu Ende.
+       *[move] { $game }: Du bist am Zug.
+    }
+call-play = Spielen
+call-stop = Keine Nachrichten mehr
+mail-stop = Keine E-Mails mehr, mit einem Tipp:
+mail-confirm-subject = Tafelrunde: Bestätige deine Adresse
+mail-confirm = Diese Adresse wurde bei Tafelrunde angegeben, damit hier ankommt, wann jemand am Zug ist. Warst du das, dann öffne diesen Link. Sonst kommt nichts weiter.

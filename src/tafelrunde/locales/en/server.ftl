@@ -155,3 +155,30 @@ profile-is-gone = This profile is not here any more.
 asked-too-long-ago = That was asked too long ago. Begin again.
 login-failed = { $provider } did not say who you are. Try again.
 no-logins = This server knows no provider of logins.
+
+# Turns that call
+uncallable-device = No message can be sent to this device: where its browser says that it is reached is no address of a push service.
+bad-address = This is no address for mails.
+no-mail-here = This server sends no mails.
+link-old = This link is too old, or it was not copied whole.
+bad-mail-server = { $url } is no server of mails. Write smtp://USER@HOST:PORT or smtps://USER@HOST:PORT, without the password.
+bad-mail-from = { $address } is no address from which mails can come. Name one with --mail-from.
+no-mail-password = The password for mails in { $path } cannot be read: { $reason }.
+no-own-address = Mails need an address to lead to, such as --address https://tafel.example.
+call =
+    { $why ->
+        [asked] You are asked for your consent.
+        [over] The match is over.
+       *[move] It is your turn.
+    }
+call-in =
+    { $why ->
+        [asked] { $game }: you are asked for your consent.
+        [over] { $game }: the match is over.
+       *[move] { $game }: it is your turn.
+    }
+call-play = Play
+call-stop = No more messages
+mail-stop = No more mails, with one tap:
+mail-confirm-subject = Tafelrunde: confirm your address
+mail-confirm = Someone would like Tafelrunde to write to this address when it is their turn. If that is you, open this link. If not, nothing more will come.
