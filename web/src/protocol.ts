@@ -693,6 +693,102 @@ export interface Made {
   table: string;
 }
 
+/** What company someone would like: they are brought together with whoever wishes the same. */
+export interface Seek {
+  game: string;
+  /** How many players; 0: as many as the game can have. */
+  seats?: number;
+  pace?: Pace;
+  /** Seconds after which bots may fill up; null: never. */
+  bots_after?: number | null;
+}
+
+/** What someone seeks. */
+export interface Seeking {
+  game: string;
+  seats: number;
+  pace: Pace;
+  bots_after: number | null;
+  since: number;
+  /** Where they were brought together. */
+  table: string | null;
+}
+
+/** What company people seek, oneself among them. */
+export interface Sought {
+  game: string;
+  seats: number;
+  pace: Pace;
+  people: number;
+}
+
+/** Someone would like to play with one, and has a seat free. */
+export interface Invitation {
+  table: string;
+  /** By name. */
+  by: string;
+  settings: Settings;
+  sent: number;
+}
+
+/** A table that strangers can sit down at, or watch. */
+export interface Found {
+  table: string;
+  settings: Settings;
+  chairs: Chair[];
+  created: number;
+}
+
+/** Who can be met now. On the socket what is left out is as it was. */
+export interface Meeting {
+  is: "meeting";
+  time: number;
+  /** What one seeks oneself; it comes with `invited`, or is nothing. */
+  seeking?: Seeking;
+  invited?: Invitation[];
+  sought?: Sought[];
+  /** Tables with an open seat. */
+  join?: Found[];
+  /** Matches that go on. */
+  watch?: Found[];
+}
+
+/** Someone one has played with. */
+export interface Acquaintance {
+  person: string;
+  name: string;
+  /** How many together. */
+  matches: number;
+  /** When something happened in the last one. */
+  last: number;
+  /** That one. */
+  table: string;
+  game: string;
+  is_over: boolean;
+}
+
+/** A person. */
+export interface Named {
+  person: string;
+  name: string;
+}
+
+/** Whom one has played with, and whom one has blocked. */
+export interface Acquaintances {
+  people: Acquaintance[];
+  blocked: Named[];
+}
+
+/** Ask someone to one's table that waits; or to a new one, made as that of the last match. */
+export interface Invite {
+  other: string;
+}
+
+/** Meet someone no more, and hear them no more. */
+export interface Block {
+  other: string;
+}
+
 export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;
 
 export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Before | Reason | Advice | Foresight;

@@ -46,7 +46,8 @@ class Trouble(Struct, frozen=True):
     why: Remark | None = None
 
 
-def _can_fail(*codes: int) -> dict[int, ResponseSpec]:
+def can_fail(*codes: int) -> dict[int, ResponseSpec]:
+    """The answers of a handler that may refuse with these numbers."""
     return {code: ResponseSpec(Trouble, generate_examples=False) for code in (*codes, 429)}
 
 
@@ -71,13 +72,14 @@ async def known_person(request: Request[Any, Any, State], identities: TheIdentit
     return person
 
 
-def _address(request: Request[Any, Any, State]) -> str:
+def address_of(request: Request[Any, Any, State]) -> str:
+    """Whence someone asks."""
     return whose(request.client.host) if request.client else ""
 
 
 async def who_asks(request: Request[Any, Any, State], identities: TheIdentities) -> Asker:
     """Whoever asks, with a cookie of ours or without."""
-    return Asker(identities.read(request.cookies.get(COOKIE)) or "", _address(request))
+    return Asker(identities.read(request.cookies.get(COOKIE)) or "", address_of(request))
 
 
 def _with_cookie(profile: Profile, identities: Identities, secure: bool) -> Response[Profile]:
@@ -92,19 +94,19 @@ def _with_cookie(profile: Profile, identities: Identities, secure: bool) -> Resp
     return Response(profile, cookies=[cookie], status_code=200)
 
 
-@get("/me", responses=_can_fail())
+@get("/me", responses=can_fail())
 async def me(
     request: Request[Any, Any, State], identities: TheIdentities, state: State, hub: TheHub
 ) -> Response[Profile]:
     """Who one is. A stranger becomes a guest, with a cookie and a name."""
     person = await identities.person(request.cookies.get(COOKIE))
     if person is None:
-        await hub.budgets.new_guest(_address(request))
+        await hub.budgets.new_guest(address_of(request))
         person = await identities.greet()
     return _with_cookie(Profile(person.id, person.name), identities, state.config.secure)
 
 
-@patch("/me", responses=_can_fail(400, 401, 403))
+@patch("/me", responses=can_fail(400, 401, 403))
 async def rename(
     data: JSONBody[Rename], person: Me, hub: TheHub, request: Request[Any, Any, State]
 ) -> Profile:
@@ -112,17 +114,17 @@ async def rename(
     name = plain(data.name)
     if name is None:
         raise refuse("not-one-line", text=repr(data.name))
-    await hub.budgets.spend("rename", person.id, _address(request))
+    await hub.budgets.spend("rename", person.id, address_of(request))
     await hub.store.rename(person.id, name)
     return Profile(person.id, name)
 
 
-@post("/me/link", responses=_can_fail(400, 401, 403))
+@post("/me/link", responses=can_fail(400, 401, 403))
 async def link(
     person: Me, identities: TheIdentities, hub: TheHub, request: Request[Any, Any, State]
 ) -> Link:
     """A link, and its QR code, that carries the profile to another device once."""
-    await hub.budgets.spend("link", person.id, _address(request))
+    await hub.budgets.spend("link", person.id, address_of(request))
     token, expires = await identities.link(person.id)
     path = f"/carry#{token}"
     return Link(path, expires, await _qr(request, path))
@@ -133,7 +135,7 @@ async def _qr(request: Request[Any, Any, State], path: str) -> str:
     return await asyncio.to_thread(qr, f"{str(request.base_url).rstrip('/')}{path}")
 
 
-@post("/carry", status_code=200, responses=_can_fail(400, 403))
+@post("/carry", status_code=200, responses=can_fail(400, 403))
 async def carry(
     data: JSONBody[Token], identities: TheIdentities, hub: TheHub, state: State
 ) -> Response[Profile]:
@@ -146,13 +148,13 @@ async def carry(
 # ── Tables ───────────────────────────────────────────────────────────────────────────────────────
 
 
-@get("/games", responses=_can_fail(), opt={PACKED: True})
+@get("/games", responses=can_fail(), opt={PACKED: True})
 async def games(request: Request[Any, Any, State]) -> Response[list[GameFacts]]:
     """What a client needs to know of each game."""
     return await _unpacked(request, packed_facts())
 
 
-@get("/games/{game:str}/rules", responses=_can_fail(400), opt={PACKED: True})
+@get("/games/{game:str}/rules", responses=can_fail(400), opt={PACKED: True})
 async def rules(
     request: Request[Any, Any, State],
     game: Annotated[str, PathParameter(max_length=40, pattern=r"^\w+$")],
@@ -172,21 +174,23 @@ async def _unpacked(request: Request[Any, Any, State], packed: bytes) -> Respons
     return Response(packed, media_type=MediaType.JSON, headers=headers)
 
 
-@post("/tables", responses=_can_fail(400, 401, 403))
+@post("/tables", responses=can_fail(400, 401, 403))
 async def make_table(
     data: JSONBody[NewTable], person: Me, hub: TheHub, request: Request[Any, Any, State]
 ) -> Made:
     """Make a table."""
-    return Made(await hub.commands.make(person, data, _address(request)))
+    return Made(await hub.commands.make(person, data, address_of(request)))
 
 
-@get("/tables", responses=_can_fail())
-async def open_tables(hub: TheHub) -> list[Summary]:
-    """Tables that wait for anyone."""
-    return [_summary(row, None) for row in await hub.store.listed()]
+@get("/tables", responses=can_fail())
+async def open_tables(hub: TheHub, asker: WhoAsks) -> list[Summary]:
+    """Tables that wait for anyone, but for those of whom one has blocked or is blocked by."""
+    rows = await hub.store.listed()
+    apart = await hub.meetings.company.apart_from(asker.person) if asker.person else ()
+    return [_summary(row, None) for row in rows if row.host not in apart]
 
 
-@get("/tables/{id:str}/qr", media_type="image/svg+xml", responses=_can_fail(404))
+@get("/tables/{id:str}/qr", media_type="image/svg+xml", responses=can_fail(404))
 async def table_qr(id: TableId, request: Request[Any, Any, State], hub: TheHub) -> str:
     """The link to a table as a QR code, an SVG drawing."""
     if await hub.store.size(id) is None:
@@ -194,7 +198,7 @@ async def table_qr(id: TableId, request: Request[Any, Any, State], hub: TheHub) 
     return await _qr(request, f"/t/{id}")
 
 
-@post("/matches", responses=_can_fail(400, 401, 403))
+@post("/matches", responses=can_fail(400, 401, 403))
 async def hand_over(
     data: JSONBody[Handed],
     person: Me,
@@ -206,10 +210,10 @@ async def hand_over(
 
     Every move is checked by the rules, and all that chance did by the seed.
     """
-    return Made(await hub.commands.take_over(person, data, asker, _address(request)))
+    return Made(await hub.commands.take_over(person, data, asker, address_of(request)))
 
 
-@get("/matches", responses=_can_fail(401))
+@get("/matches", responses=can_fail(401))
 async def own_matches(person: Me, hub: TheHub) -> list[Summary]:
     """One's own matches, the last touched first."""
     return [_summary(row, person.id) for row in await hub.store.of_person(person.id)]
@@ -255,7 +259,7 @@ def _check_seat(table: Table, seat: int, person: Person | None) -> None:
         raise refuse("no-spectators")
 
 
-@get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=_can_fail(400, 404, 409))
+@get("/matches/{id:str}/transcript", media_type=MediaType.TEXT, responses=can_fail(400, 404, 409))
 async def transcript(id: TableId, hub: TheHub, asker: WhoAsks) -> str:
     """A finished match as a text, with the seed that proves its chance."""
     table = await _begun(hub, id, asker)
@@ -264,7 +268,7 @@ async def transcript(id: TableId, hub: TheHub, asker: WhoAsks) -> str:
     return await hub.history.transcript(table, asker)
 
 
-@get("/matches/{id:str}/replay", responses=_can_fail(400, 403, 404, 409), opt={PACKED: True})
+@get("/matches/{id:str}/replay", responses=can_fail(400, 403, 404, 409), opt={PACKED: True})
 async def replay(
     id: TableId,
     hub: TheHub,

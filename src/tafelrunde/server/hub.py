@@ -11,9 +11,11 @@ from tafelrunde.server import meters
 from tafelrunde.server.budgets import Budgets
 from tafelrunde.server.caretaker import SWEEP, Caretaker
 from tafelrunde.server.commands import Commands
+from tafelrunde.server.company import ELSEWHERE
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History
 from tafelrunde.server.logs import Lasting
+from tafelrunde.server.meeting import Meetings
 from tafelrunde.server.presence import NOTHING, Attendance, Known
 from tafelrunde.server.store import Store
 from tafelrunde.server.tables import FORGET, Party, Tables
@@ -47,6 +49,7 @@ class Hub:
             self.budgets,
             self._spawn,
         )
+        self.meetings = Meetings(self.tables, self.commands, self.caretaker, self.budgets)
         self.tasks: set[asyncio.Task[None]] = set()
         self._cycles: list[asyncio.Task[None]] = []
         self._closing = asyncio.Event()
@@ -58,12 +61,15 @@ class Hub:
             self.caretaker.sweep,
             self.attendance.beat,
             self.attendance.flush,
+            self.meetings.watch,
+            self.meetings.pair,
             self._forget,
         )
         self._cycles = [self._spawn(self._again_and_again(work)) for work in works]
 
     async def close(self) -> None:
         self._closing.set()
+        self.meetings.stir()
         if self._cycles:  # they come to an end by themselves
             await asyncio.wait(self._cycles, timeout=SWEEP)
         for task in list(self.tasks):
@@ -97,6 +103,9 @@ class Hub:
     async def overhear(self, news: str) -> None:
         """A notification of another worker, or of oneself."""
         id, what = news.split(" ")
+        if id == ELSEWHERE:
+            await self.meetings.overhear(what)
+            return
         party = self.tables.parties.get(id)
         if party is None:
             return
@@ -112,6 +121,7 @@ class Hub:
         for id in list(self.tables.parties):
             await self.tables.refresh(id)
             await self.attendance.tell(id)
+        self.meetings.take_up_missed()
 
     # ── Cycles ───────────────────────────────────────────────────────────────────────────────────
 

@@ -100,6 +100,12 @@ def carry(request: Request[Any, Any, Any]) -> Response[str]:
     return _page(request, ahead.screen("Carry", language_of(request)))
 
 
+@get("/meet", include_in_schema=False, sync_to_thread=False)
+def meet(request: Request[Any, Any, Any]) -> Response[str]:
+    """Who can be met now."""
+    return _page(request, ahead.screen("Meet", language_of(request), *names()))
+
+
 @get(["/replay", "/here/{id:str}/replay"], include_in_schema=False, sync_to_thread=False)
 def saved(request: Request[Any, Any, Any]) -> Response[str]:
     """A match from a file or from the device, again: they alone know of what game."""
@@ -234,6 +240,7 @@ def pages() -> list[Any]:
         rules,
         learn,
         carry,
+        meet,
         saved,
         here,
         table,

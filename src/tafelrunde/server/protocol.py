@@ -782,6 +782,115 @@ class Made(Struct, frozen=True):
     table: str
 
 
+# ── Strangers and friends ────────────────────────────────────────────────────────────────────────
+
+
+class Seek(Struct, frozen=True, forbid_unknown_fields=True):
+    """What company someone would like: they are brought together with whoever wishes the same."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=0, le=16)] = 0
+    """How many players; 0: as many as the game can have."""
+    pace: Pace = msgspec.field(default_factory=Relaxed)
+    bots_after: Annotated[int, Meta(ge=5, le=600)] | None = None
+    """Seconds after which bots may fill up; null: never."""
+
+
+class Seeking(Struct, frozen=True):
+    """What someone seeks."""
+
+    game: str
+    seats: int
+    pace: Pace
+    bots_after: float | None
+    since: float
+    table: str | None
+    """Where they were brought together."""
+
+
+class Sought(Struct, frozen=True):
+    """What company people seek, oneself among them."""
+
+    game: str
+    seats: int
+    pace: Pace
+    people: int
+
+
+class Invitation(Struct, frozen=True):
+    """Someone would like to play with one, and has a seat free."""
+
+    table: str
+    by: str
+    """By name."""
+    settings: Settings
+    sent: float
+
+
+class Found(Struct, frozen=True):
+    """A table that strangers can sit down at, or watch."""
+
+    table: str
+    settings: Settings
+    chairs: list[Chair]
+    created: float
+
+
+class Meeting(Struct, frozen=True, omit_defaults=True, tag="meeting", tag_field="is"):
+    """Who can be met now. On the socket what is left out is as it was."""
+
+    time: float
+    seeking: Seeking | None = None
+    """What one seeks oneself; it comes with `invited`, or is nothing."""
+    invited: list[Invitation] | None = None
+    sought: list[Sought] | None = None
+    join: list[Found] | None = None
+    """Tables with an open seat."""
+    watch: list[Found] | None = None
+    """Matches that go on."""
+
+
+class Acquaintance(Struct, frozen=True):
+    """Someone one has played with."""
+
+    person: str
+    name: str
+    matches: int
+    """How many together."""
+    last: float
+    """When something happened in the last one."""
+    table: str
+    """That one."""
+    game: str
+    is_over: bool
+
+
+class Named(Struct, frozen=True):
+    """A person."""
+
+    person: str
+    name: str
+
+
+class Acquaintances(Struct, frozen=True):
+    """Whom one has played with, and whom one has blocked."""
+
+    people: list[Acquaintance]
+    blocked: list[Named]
+
+
+class Invite(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask someone to one's table that waits; or to a new one, made as that of the last match."""
+
+    other: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Block(Struct, frozen=True, forbid_unknown_fields=True):
+    """Meet someone no more, and hear them no more."""
+
+    other: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
 def _number(value: object) -> object:
     """A number of a record, as rules in plain Python give it."""
     if isinstance(value, np.generic):

@@ -40,7 +40,10 @@ KINDS = [str(fact.__struct_config__.tag) for fact in get_args(facts.AnyFact)]
 LIMITS = ("LONGEST_MESSAGE", "LONGEST_NAME", "LONGEST_CHAT", "MOST_BACKLOG", "MOST_LOG", "MOST")
 COMMANDS: tuple[type[protocol.Command], ...] = get_args(protocol.AnyCommand)
 ANSWERS: tuple[type[msgspec.Struct], ...] = get_args(protocol.AnyAnswer)
-SENT = (*COMMANDS, protocol.NewTable, protocol.Handed, protocol.Rename, protocol.Token)
+SENT = (
+    *(*COMMANDS, protocol.NewTable, protocol.Handed, protocol.Rename, protocol.Token),
+    *(protocol.Seek, protocol.Invite, protocol.Block),
+)
 """What a client sends; what has a default may be left out."""
 
 
@@ -100,7 +103,8 @@ def page() -> str:
 
 
 _HTTP = {"NewTable", "Profile", "Rename", "Link", "Token", "Summary", "OptionFacts", "GameFacts"}
-_HTTP |= {"Handed", "Sides"}
+_HTTP |= {"Handed", "Sides", "Seek", "Seeking", "Sought", "Invitation", "Found", "Meeting"}
+_HTTP |= {"Acquaintance", "Acquaintances", "Named", "Invite", "Block"}
 _HTTP |= {"Made", "Gap", "KindFacts", "VerbFacts", "SentenceFacts", "FieldFacts", "Declared"}
 
 

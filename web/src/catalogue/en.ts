@@ -1,7 +1,8 @@
 import core from "../../../src/tafelrunde/locales/en/core.ftl?raw";
 import server from "../../../src/tafelrunde/locales/en/server.ftl?raw";
 import lobby from "../../../src/tafelrunde/locales/en/web-lobby.ftl?raw";
+import meeting from "../../../src/tafelrunde/locales/en/web-meeting.ftl?raw";
 import replay from "../../../src/tafelrunde/locales/en/web-replay.ftl?raw";
 import web from "../../../src/tafelrunde/locales/en/web.ftl?raw";
 
-export default [core, server, lobby, replay, web];
+export default [core, server, lobby, meeting, replay, web];

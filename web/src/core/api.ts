@@ -1,12 +1,15 @@
 /** What goes over HTTP. */
 import type {
+  Acquaintances,
   Event,
   GameFacts,
+  Invitation,
   Link,
   Made,
   NewTable,
   Paragraph,
   Profile,
+  Seek,
   Summary,
   Remark,
 } from "../protocol";
@@ -121,6 +124,16 @@ export const api = {
   make,
   open: () => ask<Summary[]>("/tables"),
   matches: () => ask<Summary[]>("/matches"),
+  /** Company for a match, until one stops or is gone. */
+  seek: (wish: Seek) => answered("/meet/seek", "POST", wish),
+  stopSeeking: () => answered("/meet/seek", "DELETE"),
+  people: () => ask<Acquaintances>("/meet/people"),
+  invitations: () => ask<Invitation[]>("/meet/invitations"),
+  /** To a table of one's own that waits, or to a new one. */
+  invite: (other: string) => ask<Made>("/meet/invitations", "POST", { other }),
+  decline: (table: string) => answered(`/meet/invitations/${encodeURIComponent(table)}`, "DELETE"),
+  block: (other: string) => answered("/meet/blocks", "POST", { other }),
+  unblock: (other: string) => answered(`/meet/blocks/${encodeURIComponent(other)}`, "DELETE"),
   /** A match that is over, as a text. */
   transcript: (id: string) => answered(`/matches/${encodeURIComponent(id)}/transcript`).then((answer) => answer.text()),
   /** What a seat of one's own was told of a match that goes on, event by event. */

@@ -15,6 +15,7 @@ export type Route =
   | { screen: "replay"; from: ReplayFrom; id: string; at: number | null; seat: number | null }
   | { screen: "learn"; game: string }
   | { screen: "carry"; token: string }
+  | { screen: "meet" }
   | { screen: "nowhere"; path: string };
 
 export function read(path: string, search = "", hash = ""): Route {
@@ -29,13 +30,14 @@ export function read(path: string, search = "", hash = ""): Route {
   if (first === "here" && second) return { screen: "table", id: second, isHere: true };
   if (first === "learn" && second) return { screen: "learn", game: second };
   if (first === "rules") return { screen: "rules", game: second, section: hash.slice(1), back: backIn(search) };
+  if (path === "/meet") return { screen: "meet" };
   if (first === "carry") return { screen: "carry", token: hash.slice(1) };
   return { screen: "nowhere", path };
 }
 
 function needsServer(route: Route): boolean {
   if (route.screen === "replay") return route.from === "server";
-  return route.screen === "carry" || (route.screen === "table" && !route.isHere);
+  return route.screen === "carry" || route.screen === "meet" || (route.screen === "table" && !route.isHere);
 }
 
 function numberIn(text: string, where: RegExp): number | null {

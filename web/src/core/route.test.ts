@@ -20,6 +20,7 @@ describe("an address", () => {
     });
     expect(read("/rules")).toEqual({ screen: "rules", game: "", section: "", back: null });
     expect(read("/learn/chess")).toEqual({ screen: "learn", game: "chess" });
+    expect(read("/meet")).toEqual({ screen: "meet" });
     expect(read("/carry", "", "#token")).toEqual({ screen: "carry", token: "token" });
   });
 

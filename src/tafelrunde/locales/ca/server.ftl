@@ -130,3 +130,15 @@ handed-resigned = El seient { $seat } no pot haver abandonat: només ho pot fer 
 site-written = El lloc web és a { $folder }. Es pot posar a qualsevol allotjament web.
 site-not-built = El client web no està construït. A la carpeta del projecte el construeix `make web`; un paquet instal·lat ja el porta.
 site-not-empty = { $path } conté una altra cosa que no és un lloc web nostre, i es deixa com està. Cal una carpeta nova o buida.
+
+# Desconeguts i amics
+
+not-open-to-you = Aquesta taula no és oberta per a tu.
+never-played-together = Pots convidar persones amb qui ja has jugat.
+was-invited =
+    { $minutes ->
+        [one] Ja has convidat aquesta persona. Torna-hi d’aquí a un minut.
+       *[other] Ja has convidat aquesta persona. Torna-hi d’aquí a { $minutes } minuts.
+    }
+not-oneself = Aquesta persona ets tu.
+no-such-company = La companyia per a aquest joc és de { $least } a { $most } persones.

@@ -130,3 +130,15 @@ handed-resigned = Platz { $seat } kann nicht aufgegeben haben: Das kann nur eine
 site-written = Die Website liegt in { $folder }. Jeder Webspace kann sie aufnehmen.
 site-not-built = Der Webclient ist nicht gebaut. Im Ordner des Projekts baut ihn `make web`; ein installiertes Paket bringt ihn mit.
 site-not-empty = { $path } enthält etwas anderes als eine Website von uns und bleibt, wie es ist. Gebraucht wird ein neuer oder leerer Ordner.
+
+# Fremde und Freunde
+
+not-open-to-you = Dieser Tisch steht dir nicht offen.
+never-played-together = Einladen kannst du, mit wem du schon gespielt hast.
+was-invited =
+    { $minutes ->
+        [one] Diese Person hast du schon eingeladen. Frag in einer Minute wieder.
+       *[other] Diese Person hast du schon eingeladen. Frag in { $minutes } Minuten wieder.
+    }
+not-oneself = Das bist du selbst.
+no-such-company = Gesellschaft für dieses Spiel sind { $least } bis { $most } Leute.

@@ -130,3 +130,15 @@ handed-resigned = Seat { $seat } cannot have resigned: only a seat of yours can.
 site-written = The site is in { $folder }. It can be put on any web host.
 site-not-built = The web client is not built. In the project’s folder `make web` builds it; an installed package brings it along.
 site-not-empty = { $path } holds something else than a site of ours, and is left as it is. A new or empty folder is wanted.
+
+# Strangers and friends
+
+not-open-to-you = This table is not open to you.
+never-played-together = You can invite someone you have played with.
+was-invited =
+    { $minutes ->
+        [one] You have invited this person already. Ask again in a minute.
+       *[other] You have invited this person already. Ask again in { $minutes } minutes.
+    }
+not-oneself = That is you.
+no-such-company = Company for this game is { $least } to { $most } players.
