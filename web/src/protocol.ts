@@ -27,7 +27,7 @@ export type Reaction = "hello" | "hurry" | "laugh" | "oops" | "thanks" | "well-p
 export type Pace = Live | Relaxed | PerMove | Unhurried;
 
 /** What an event may be. */
-export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "chosen" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "seat-asked" | "seat-granted" | "seat-declined" | "resigned" | "stood-in" | "came-back" | "closed" | "followed";
+export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "chosen" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "seat-asked" | "seat-granted" | "seat-declined" | "resigned" | "stood-in" | "came-back" | "replaced" | "closed" | "followed";
 
 /** A clock for each seat: so many minutes for the match, and seconds more for every move. */
 export interface Live {
@@ -75,7 +75,7 @@ export interface Settings {
   bot_pause: number;
 }
 
-/** Take an open seat or a bot's; or one's own, when a bot plays there since one was away. More than one before the match: hot-seat. For a bot's seat in a running match the people at the table are asked. */
+/** Take an open seat or a bot's; or one's own, when a bot plays there since one was away. More than one before the match: hot-seat. For the seat of a bot in a running match, or of someone who has been gone for long, the people at the table are asked. */
 export interface Sit {
   do: "sit";
   /** Of one's own choosing, in ASCII. */
@@ -156,6 +156,14 @@ export interface Answer {
 /** Give up: a bot plays on where others still play, or the match ends. The host closes a table by it where nobody else sits before the match, where only bots play, or where the match is one of other rules than the server's. */
 export interface Resign {
   do: "resign";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+}
+
+/** Give the seat of someone who has been gone for long to the bot there; the host only. Then, and already before, someone else may ask for it (`sit`), and the others decide. */
+export interface Replace {
+  do: "replace";
   /** Of one's own choosing, in ASCII. */
   id: string;
   seat: number;
@@ -262,6 +270,8 @@ export interface Chair {
   /** A bot plays for this person. */
   away?: boolean;
   resigned?: boolean;
+  /** From when on the seat may go to someone else, where a bot plays for this person. */
+  gone_at?: number;
 }
 
 /** The clocks at the time of the message. */
@@ -789,6 +799,6 @@ export interface Block {
   other: string;
 }
 
-export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;
+export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Replace | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;
 
 export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Before | Reason | Advice | Foresight;

@@ -8,6 +8,7 @@ from tafelrunde.server.facts import (
     Configured,
     Left,
     Moved,
+    Replaced,
     Sat,
     SeatAsked,
     SeatDeclined,
@@ -65,6 +66,8 @@ class Gist:
                 return self._begin(("away", seat), version)
             case CameBack(seat):
                 self._topics.setdefault(("away", seat), []).append(version)
+            case Replaced(seat):
+                self._topics.pop(("away", seat), None)
         return []
 
     def _begin(self, topic: tuple[str, int | str], version: int) -> list[int]:

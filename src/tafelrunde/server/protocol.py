@@ -108,8 +108,8 @@ class Command(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
 class Sit(Command, frozen=True, tag="sit"):
     """Take an open seat or a bot's; or one's own, when a bot plays there since one was away.
 
-    More than one before the match: hot-seat. For a bot's seat in a running match the people at the
-    table are asked.
+    More than one before the match: hot-seat. For the seat of a bot in a running match, or of
+    someone who has been gone for long, the people at the table are asked.
     """
 
     seat: Seat
@@ -190,6 +190,15 @@ class Resign(Command, frozen=True, tag="resign"):
     seat: Seat
 
 
+class Replace(Command, frozen=True, tag="replace"):
+    """Give the seat of someone who has been gone for long to the bot there; the host only.
+
+    Then, and already before, someone else may ask for it (`sit`), and the others decide.
+    """
+
+    seat: Seat
+
+
 class Rematch(Command, frozen=True, tag="rematch"):
     """A new table with the same seats."""
 
@@ -262,6 +271,7 @@ AnyCommand: TypeAlias = (
     | Undo
     | Answer
     | Resign
+    | Replace
     | Rematch
     | Say
     | React
@@ -318,6 +328,8 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     away: bool = False
     """A bot plays for this person."""
     resigned: bool = False
+    gone_at: float | None = None
+    """From when on the seat may go to someone else, where a bot plays for this person."""
 
 
 class ClockFace(Struct, frozen=True):

@@ -28,6 +28,7 @@ from tafelrunde.server.facts import (
     Followed,
     Left,
     Moved,
+    Replaced,
     Resigned,
     Sat,
     SeatAsked,
@@ -198,7 +199,8 @@ def _fits_match(table: Table, fact: AnyFact) -> bool:
         case Chosen(seat):
             return table.chooses(seat)
         case SeatAsked(seat):
-            return table.seat_asked is None and table.sitters[seat].level is not None
+            sitter = table.sitters[seat]
+            return table.seat_asked is None and (sitter.level is not None or sitter.away)
         case SeatGranted(by):
             return by in table.asked_for_seat
         case SeatDeclined():
@@ -213,7 +215,7 @@ def _fits_match(table: Table, fact: AnyFact) -> bool:
             return not table.sitters[seat].resigned
         case StoodIn(seat):
             return table.sitters[seat].plays_itself
-        case CameBack(seat):
+        case CameBack(seat) | Replaced(seat):
             return table.sitters[seat].away
     return True
 

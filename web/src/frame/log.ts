@@ -76,6 +76,7 @@ const IS_TOLD: Record<Kind, boolean> = {
   resigned: true,
   "stood-in": true,
   "came-back": true,
+  replaced: true,
   closed: true,
   followed: false, // a line of its own offers the rematch
 };

@@ -142,3 +142,10 @@ was-invited =
     }
 not-oneself = Aquesta persona ets tu.
 no-such-company = La companyia per a aquest joc és de { $least } a { $most } persones.
+not-away = En aquest seient cap bot no juga per ningú.
+not-gone-yet =
+    { $minutes ->
+        [one] Potser encara torna. El seient podrà passar a algú altre d’aquí a un minut.
+       *[other] Potser encara torna. El seient podrà passar a algú altre d’aquí a { $minutes } minuts.
+    }
+sat-elsewhere = En aquesta partida tenies un altre seient i en coneixes la mà; només aquell pot tornar a ser teu.

@@ -142,3 +142,10 @@ was-invited =
     }
 not-oneself = Das bist du selbst.
 no-such-company = Gesellschaft für dieses Spiel sind { $least } bis { $most } Leute.
+not-away = Auf diesem Platz spielt kein Bot für jemanden.
+not-gone-yet =
+    { $minutes ->
+        [one] Vielleicht kommt noch jemand zurück. In einer Minute kann der Platz vergeben werden.
+       *[other] Vielleicht kommt noch jemand zurück. In { $minutes } Minuten kann der Platz vergeben werden.
+    }
+sat-elsewhere = Du hattest in dieser Partie einen anderen Platz und kennst seine Hand; nur er kann wieder deiner sein.

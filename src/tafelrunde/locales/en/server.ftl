@@ -142,3 +142,10 @@ was-invited =
     }
 not-oneself = That is you.
 no-such-company = Company for this game is { $least } to { $most } players.
+not-away = A bot plays for nobody on this seat.
+not-gone-yet =
+    { $minutes ->
+        [one] They may come back. The seat can go to someone else in a minute.
+       *[other] They may come back. The seat can go to someone else in { $minutes } minutes.
+    }
+sat-elsewhere = You had another seat in this match, and know its hand; only that one can be yours again.
