@@ -51,6 +51,7 @@ from tafelrunde.server.protocol import (
     Reaction,
     Relaxed,
     Rematch,
+    Replace,
     Resign,
     Say,
     SeatBot,
@@ -172,6 +173,7 @@ MAKERS: dict[type[Command], Maker] = {
         id, w.seat(t, p), w.rng.random() < 0.6, "seat" if t.seat_asked else "undo"
     ),
     Resign: lambda w, t, p, id: Resign(id, w.seat(t, p)),
+    Replace: lambda w, t, p, id: Replace(id, w.seat(t, p)),
     Rematch: lambda w, t, p, id: Rematch(id),
     Say: lambda w, t, p, id: Say(id, w.rng.choice(WORDS) * 2),
     React: lambda w, t, p, id: React(id, w.rng.choice(get_args(Reaction))),

@@ -4,14 +4,20 @@ Five rounds a database. For two hundred:
 `TAFELRUNDE_ROUNDS=200 pytest tests/server/test_kill.py -k acknowledged`
 """
 
+import asyncio
 import os
 import random
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
 
+import httpx
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Arrive, Place, Server, gather
+from tests.server.client import Arrive, Person, Place, Server, gather
+from tests.server.stores import opened, rows
 
 ROUNDS = int(os.environ.get("TAFELRUNDE_ROUNDS", "5"))
 
@@ -113,3 +119,38 @@ def test_the_turn_of_a_bot_that_was_interrupted_is_made_after_the_restart(
     assert (place.position["actor"], place.position["ply"]) == (1, ply)
     place.until(lambda: place.legal)
     assert place.position["ply"] > ply
+
+
+def test_a_server_that_is_killed_leaves_no_half_made_pairing(
+    database: str, start: Callable[..., Server], arrive: Arrive
+) -> None:
+    server = start(database)
+    people = [arrive(server) for _ in range(8)]
+    killed = threading.Timer(0.02, server.kill)
+
+    def seek(person: Person) -> None:
+        with suppress(httpx.TransportError):
+            person.post("/api/meet/seek", {"game": "macaron", "seats": 2})
+
+    with ThreadPoolExecutor(len(people)) as pool:
+        for person in people[:4]:
+            seek(person)
+        killed.start()
+        list(pool.map(seek, people[4:]))
+    killed.join()
+
+    async def stored() -> tuple[list[Any], list[Any], list[Any]]:
+        async with opened(database) as store:
+            return (
+                await rows(store, "SELECT id, status FROM tables"),
+                await rows(store, "SELECT table_id, person FROM seats"),
+                await rows(store, "SELECT table_id, person FROM seekers"),
+            )
+
+    tables, seats, seekers = asyncio.run(stored())
+    assert {table.status for table in tables} <= {"playing"}
+    for table in tables:
+        assert len([seat for seat in seats if seat.table_id == table.id]) == 2
+    ended = {(row.table_id, row.person) for row in seekers if row.table_id is not None}
+    assert ended == {(seat.table_id, seat.person) for seat in seats}
+    assert len(seats) == len({seat.person for seat in seats})

@@ -18,6 +18,7 @@ from tafelrunde.server.facts import (
     Followed,
     Left,
     Moved,
+    Replaced,
     Resigned,
     Sat,
     SeatAsked,
@@ -176,6 +177,7 @@ def test_every_fact_is_written_and_read_back() -> None:
         Resigned(1, late=True),
         StoodIn(0),
         CameBack(0),
+        Replaced(0, "journeyman", "Ada"),
         Closed(),
         Followed("u"),
     ]

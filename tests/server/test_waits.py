@@ -198,7 +198,7 @@ def test_a_move_taken_back_and_made_again_calls_nobody_twice(tmp_path: Path) -> 
 async def _noted(days: Days, row: Waits) -> None:
     def write(connection: sa.Connection) -> None:
         entry = Entry(10_000, days.time, Closed())
-        insert = days.hub.store._insert(calls)
+        insert = days.hub.store.insert(calls)
         note(connection, insert, days.party.table.id, entry, row)
 
     await days.hub.store.database.write(write)

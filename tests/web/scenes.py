@@ -57,6 +57,44 @@ def front(visitor: Visitor) -> None:
     expect(visitor.page.get_by_text("Take the seat").first).to_be_visible()
 
 
+def friend(visitor: Visitor, name: str, game: str = "macarrons", *, invites: bool = False) -> None:
+    """Someone whom one has played with, and who may invite one."""
+    visitor.seek(game)
+    with httpx.Client(base_url=visitor.address) as http:
+        http.get("/api/me").raise_for_status()
+        token = {"x-csrftoken": http.cookies["csrftoken"]}
+        http.patch("/api/me", json={"name": name}, headers=token).raise_for_status()
+        wish = {"game": game, "seats": 2}
+        http.post("/api/meet/seek", json=wish, headers=token).raise_for_status()
+        [met] = http.get("/api/meet/people").raise_for_status().json()["people"]
+        if invites:
+            wish = {"other": met["person"]}
+            http.post("/api/meet/invitations", json=wish, headers=token).raise_for_status()
+    visitor.stop_seeking()
+
+
+def meet(visitor: Visitor) -> None:
+    """Who can be met: tables, people one knows, one of whom invites."""
+    visitor.be("Mira")
+    for name, game in (("Pau", "macarrons"), ("Jonas", "alarun"), ("Aina Puigdomènech", "macaron")):
+        friend(visitor, name, game, invites=name == "Pau")
+    for game, chairs in (("macaron", "you apprentice master open"), ("macarrons", "you open open")):
+        someone_else(visitor.address, game, chairs.split())
+    visitor.go("/meet")
+    expect(visitor.button("Find players")).to_be_visible()
+    expect(visitor.page.get_by_text("Take the seat").first).to_be_visible()
+
+
+def looking(visitor: Visitor) -> None:
+    """Someone who looks for company."""
+    visitor.be("Mira")
+    visitor.go("/meet")
+    visitor.page.get_by_text("Never", exact=True).click()
+    visitor.button("Find players").click()
+    visitor.button("Stay Mira").click()
+    visitor.sees("Looking for players")
+
+
 def empty_front(visitor: Visitor) -> None:
     visitor.go()
     expect(visitor.page.get_by_role("button", name="Play now: Macaron", exact=True)).to_be_visible()
@@ -339,6 +377,8 @@ SCENES = [
     Scene("front-empty", empty_front),
     Scene("bell", bell),
     Scene("letter", letter),
+    Scene("meet", meet),
+    Scene("meet-looking", looking),
     Scene("setup", setup("macaron"), "08-setup"),
     Scene("setup-macarrons", setup("macarrons")),
     Scene("waiting", waiting, "09-waiting"),

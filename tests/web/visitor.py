@@ -113,7 +113,15 @@ class Visitor:
             headers={"x-csrftoken": kept["csrftoken"]},
         )
         assert answer.ok, answer.text()
-        return answer.json()
+        return answer.json() if answer.body() else None
+
+    def seek(self, game: str) -> None:
+        """Seek company for a match of two over HTTP."""
+        self._ask("POST", "/api/meet/seek", {"game": game, "seats": 2})
+
+    def stop_seeking(self) -> None:
+        """Seek none any more, nor be told where it was found."""
+        self._ask("DELETE", "/api/meet/seek", None)
 
     def be_still(self) -> None:
         """Wait until letters and pictures are there and nothing moves any more."""

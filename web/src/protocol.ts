@@ -28,6 +28,7 @@ export type Pace = Live | Relaxed | PerMove | Unhurried;
 
 /** What an event may be. */
 export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "chosen" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "seat-asked" | "seat-granted" | "seat-declined" | "resigned" | "stood-in" | "came-back" | "closed" | "followed" | "rewritten";
+export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "chosen" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "seat-asked" | "seat-granted" | "seat-declined" | "resigned" | "stood-in" | "came-back" | "replaced" | "closed" | "followed";
 
 /** A clock for each seat: so many minutes for the match, and seconds more for every move. */
 export interface Live {
@@ -77,7 +78,7 @@ export interface Settings {
   rated: boolean;
 }
 
-/** Take an open seat or a bot's; or one's own, when a bot plays there since one was away. More than one before the match: hot-seat. For a bot's seat in a running match the people at the table are asked. */
+/** Take an open seat or a bot's; or one's own, when a bot plays there since one was away. More than one before the match: hot-seat. For the seat of a bot in a running match, or of someone who has been gone for long, the people at the table are asked. */
 export interface Sit {
   do: "sit";
   /** Of one's own choosing, in ASCII. */
@@ -158,6 +159,14 @@ export interface Answer {
 /** Give up: a bot plays on where others still play, or the match ends. The host closes a table by it where nobody else sits before the match, where only bots play, or where the match is one of other rules than the server's. */
 export interface Resign {
   do: "resign";
+  /** Of one's own choosing, in ASCII. */
+  id: string;
+  seat: number;
+}
+
+/** Give the seat of someone who has been gone for long to the bot there; the host only. Then, and already before, someone else may ask for it (`sit`), and the others decide. */
+export interface Replace {
+  do: "replace";
   /** Of one's own choosing, in ASCII. */
   id: string;
   seat: number;
@@ -264,6 +273,8 @@ export interface Chair {
   /** A bot plays for this person. */
   away?: boolean;
   resigned?: boolean;
+  /** From when on the seat may go to someone else, where a bot plays for this person. */
+  gone_at?: number;
 }
 
 /** The clocks at the time of the message. */
@@ -964,5 +975,102 @@ export interface WaitedFor {
 }
 
 export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;
+/** What company someone would like: they are brought together with whoever wishes the same. */
+export interface Seek {
+  game: string;
+  /** How many players; 0: as many as the game can have. */
+  seats?: number;
+  pace?: Pace;
+  /** Seconds after which bots may fill up; null: never. */
+  bots_after?: number | null;
+}
+
+/** What someone seeks. */
+export interface Seeking {
+  game: string;
+  seats: number;
+  pace: Pace;
+  bots_after: number | null;
+  since: number;
+  /** Where they were brought together. */
+  table: string | null;
+}
+
+/** What company people seek, oneself among them. */
+export interface Sought {
+  game: string;
+  seats: number;
+  pace: Pace;
+  people: number;
+}
+
+/** Someone would like to play with one, and has a seat free. */
+export interface Invitation {
+  table: string;
+  /** By name. */
+  by: string;
+  settings: Settings;
+  sent: number;
+}
+
+/** A table that strangers can sit down at, or watch. */
+export interface Found {
+  table: string;
+  settings: Settings;
+  chairs: Chair[];
+  created: number;
+}
+
+/** Who can be met now. On the socket what is left out is as it was. */
+export interface Meeting {
+  is: "meeting";
+  time: number;
+  /** What one seeks oneself; it comes with `invited`, or is nothing. */
+  seeking?: Seeking;
+  invited?: Invitation[];
+  sought?: Sought[];
+  /** Tables with an open seat. */
+  join?: Found[];
+  /** Matches that go on. */
+  watch?: Found[];
+}
+
+/** Someone one has played with. */
+export interface Acquaintance {
+  person: string;
+  name: string;
+  /** How many together. */
+  matches: number;
+  /** When something happened in the last one. */
+  last: number;
+  /** That one. */
+  table: string;
+  game: string;
+  is_over: boolean;
+}
+
+/** A person. */
+export interface Named {
+  person: string;
+  name: string;
+}
+
+/** Whom one has played with, and whom one has blocked. */
+export interface Acquaintances {
+  people: Acquaintance[];
+  blocked: Named[];
+}
+
+/** Ask someone to one's table that waits; or to a new one, made as that of the last match. */
+export interface Invite {
+  other: string;
+}
+
+/** Meet someone no more, and hear them no more. */
+export interface Block {
+  other: string;
+}
+
+export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Replace | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;
 
 export type AnyAnswer = Whole | Event | Done | Refusal | Presence | Chat | Notice | Before | Reason | Advice | Foresight;

@@ -182,9 +182,11 @@ async def make_table(
 
 
 @get("/tables", responses=can_fail())
-async def open_tables(hub: TheHub) -> list[Summary]:
-    """Tables that wait for anyone."""
-    return [_summary(row, None) for row in await hub.store.listed()]
+async def open_tables(hub: TheHub, asker: WhoAsks) -> list[Summary]:
+    """Tables that wait for anyone, but for those of whom one has blocked or is blocked by."""
+    rows = await hub.store.listed()
+    apart = await hub.meetings.company.apart_from(asker.person) if asker.person else ()
+    return [_summary(row, None) for row in rows if row.host not in apart]
 
 
 @get("/tables/{id:str}/qr", media_type="image/svg+xml", responses=can_fail(404))

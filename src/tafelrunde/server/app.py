@@ -29,7 +29,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tafelrunde import __version__
 from tafelrunde.core.message import Refused
 from tafelrunde.core.registry import names
-from tafelrunde.server import profile_api, sockets
+from tafelrunde.server import meeting_api, meeting_socket, profile_api, sockets
 from tafelrunde.server.api import HANDLERS, PACKED, Trouble, known_person, who_asks
 from tafelrunde.server.archive import keep_archiving
 from tafelrunde.server.config import Config
@@ -98,6 +98,11 @@ class App(Litestar):
         elif sockets.PATH.fullmatch(scope["path"]):
             state = self.state
             await sockets.attend(state.hub, state.identities, config.origins, scope, receive, send)
+        elif scope["type"] == "websocket" and scope["path"] == meeting_socket.PATH:
+            state = self.state
+            await meeting_socket.attend(
+                state.hub, state.identities, config.origins, scope, receive, send
+            )
         else:
             await super().__call__(scope, receive, send)
 
@@ -341,7 +346,13 @@ def create(config: Config | None = None) -> Litestar:
         middleware.append(limit.middleware)
     api = Router(
         "/api",
-        route_handlers=[*HANDLERS, *MATCHES, *OF_MESSAGES, *profile_api.HANDLERS],
+        route_handlers=[
+            *HANDLERS,
+            *MATCHES,
+            *OF_MESSAGES,
+            *meeting_api.HANDLERS,
+            *profile_api.HANDLERS,
+        ],
         dependencies={"person": Provide(known_person), "asker": Provide(who_asks)},
         before_request=check_origin,
     )

@@ -19,6 +19,7 @@ from tafelrunde.core.message import IllegalMove, Message, Refused, refuse
 from tafelrunde.server import door, meters, strangers
 from tafelrunde.server.budgets import Asker, Budgets
 from tafelrunde.server.caretaker import Caretaker
+from tafelrunde.server.company import Company
 from tafelrunde.server.decide import (
     NAME_LOOKS_LIKE,
     check_coming,
@@ -99,6 +100,7 @@ class Commands:
         self._thinkers = thinkers
         self._budgets = budgets
         self._spawn = spawn
+        self.company = Company(tables.store)
 
     # ── New tables ───────────────────────────────────────────────────────────────────────────────
 
@@ -165,8 +167,9 @@ class Commands:
             gone = Configured(settings, sorted(table.kicked), table.kicked_from)
             kicked = [gone] if table.kicked else []
             sitters: list[AnyFact] = []
+            apart = await self.company.apart_from(guest.person)
             for seat, sitter in enumerate(table.sitters):
-                if sitter.person is not None:
+                if sitter.person is not None and sitter.person not in apart:
                     sitters.append(Sat(seat, sitter.person, sitter.name, sitter.whence))
                 elif sitter.level is not None:
                     sitters.append(BotSat(seat, sitter.level, sitter.name))
@@ -272,6 +275,8 @@ class Commands:
         if not isinstance(fact, Sat | SeatAsked) or fact.person != guest.person:
             return fact
         if guest.person not in table.people:
+            if await self.company.is_kept_out(guest.person, table.people | {table.host}):
+                raise refuse("not-open-to-you")
             await strangers.check(self._store, table, guest, fact.name, NAME_LOOKS_LIKE)
         fact = msgspec.structs.replace(fact, whence=guest.whence)
         check_coming(table, fact)

@@ -23,6 +23,7 @@ from tafelrunde.server.facts import (
     Followed,
     Left,
     Moved,
+    Replaced,
     Resigned,
     Sat,
     SeatAsked,
@@ -40,9 +41,11 @@ from tafelrunde.server.protocol import (
     Command,
     Configure,
     Leave,
+    Level,
     Move,
     Open,
     Relaxed,
+    Replace,
     Resign,
     SeatBot,
     Settings,
@@ -59,6 +62,8 @@ ASK_AGAIN = 600.0
 CHANGES_OF_ONE = 300
 """How often one person may do at a table what can be done again and again: sit down, change
 settings, take back. Moves are not counted: they bring a match to its end."""
+STAND_IN: Level = "journeyman"
+"""Who plays on for someone who resigned."""
 COMING_FROM, COMING = 100, 1500
 """How often people may sit down at a table, or ask to, from one address; and from all of which
 nothing is known. No address takes from another what it may do."""
@@ -104,6 +109,8 @@ def _fact(table: Table, person: str, name: str, command: Command, now: float) ->
             return _answer(table, person, command, now)
         case Resign():
             return _resign(table, person, command)
+        case Replace():
+            return _replace(table, person, command, now)
     raise TypeError(f"{command} makes no fact")
 
 
@@ -159,17 +166,19 @@ def _sit(
         if sitter.person is not None:
             raise refuse("seat-taken", name=sitter.name)
         return Sat(command.seat, person, _free_name(table, person, command.name or name))
-    if sitter.level is None:
+    if sitter.level is None and not _is_gone(table, command.seat, now):
         raise refuse("seat-taken", name=sitter.name)
     if table.settings.rated:
         raise refuse("rated-seat")
+    if any(who == person and seat != command.seat for who, seat in table.former):
+        raise refuse("sat-elsewhere")  # they know another hand
     _not_looked_ahead(table)
     if person in table.people:
         raise refuse("already-sits")  # a second seat would show a second hand
     if table.seat_asked is not None:
         raise refuse("seat-is-asked", name=table.seat_asked.name)
     name = _free_name(table, person, command.name or name)
-    if table.seats_of_people:
+    if table.beside(command.seat):
         wait = table.wished.get(person, -ASK_AGAIN) + ASK_AGAIN - now
         if wait > 0:
             raise refuse("seat-was-asked", minutes=ceil(wait / 60))
@@ -177,6 +186,25 @@ def _sit(
     if person != table.host:  # nobody is there who could agree
         raise refuse("host-only")
     return Sat(command.seat, person, name)
+
+
+def _is_gone(table: Table, seat: int, now: float) -> bool:
+    """Whether someone has been away for so long that the seat may go to someone else."""
+    at = table.gone_at(seat)
+    return at is not None and now >= at
+
+
+def _replace(table: Table, person: str, command: Replace, now: float) -> Replaced:
+    _playing(table)
+    _host(table, person)
+    _in_range(table, command.seat)
+    at = table.gone_at(command.seat)
+    if at is None:
+        raise refuse("not-away")
+    if now < at:
+        raise refuse("not-gone-yet", minutes=ceil((at - now) / 60))
+    level = table.settings.stand_in or STAND_IN
+    return Replaced(command.seat, level, table.bot_name(command.seat))
 
 
 def _not_looked_ahead(table: Table) -> None:

@@ -28,6 +28,7 @@ from tafelrunde.server.facts import (
     Followed,
     Left,
     Moved,
+    Replaced,
     Resigned,
     Rewritten,
     Sat,
@@ -57,8 +58,11 @@ from tafelrunde.server.table import Table
 
 _ANSWERS = (SeatGranted, SeatDeclined)
 _ON_MATCH = (Started, Moved, Chosen, Undone, Resigned)
-_ON_CHAIRS = (Sat, Left, BotSat, Configured, Started, Resigned, StoodIn, CameBack, Rewritten)
-_OF_SITTING = (Sat, BotSat)
+_ON_CHAIRS = (
+    *(Sat, Left, BotSat, Configured, Started, Resigned, StoodIn, CameBack),
+    *(Replaced, Rewritten),
+)
+_OF_SITTING = (Sat, BotSat, Replaced)
 _ON_STATUS = (Started, Undone, Resigned, Closed)
 
 
@@ -222,8 +226,9 @@ def chairs(table: Table, here: frozenset[str] = frozenset()) -> list[Chair]:
             sitter.person in here,
             sitter.away,
             sitter.resigned,
+            table.gone_at(seat),
         )
-        for sitter in table.sitters
+        for seat, sitter in enumerate(table.sitters)
     ]
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tafelrunde.server.clock import lost
+from tafelrunde.server.decide import STAND_IN
 from tafelrunde.server.door import chairs
 from tafelrunde.server.facts import (
     AnyFact,
@@ -17,6 +18,7 @@ from tafelrunde.server.facts import (
     Followed,
     Left,
     Moved,
+    Replaced,
     Resigned,
     Sat,
     SeatDeclined,
@@ -43,8 +45,6 @@ WISH_LASTS = 600.0
 """Seconds for which a wish for a bot's seat waits for an answer, where a move has no longer."""
 WISH_GONE = 20.0
 """Seconds after which it is over when whoever asked is gone, where moves do not take days."""
-STAND_IN: Level = "journeyman"
-"""Who plays on for someone who resigned."""
 
 
 Away: TypeAlias = Mapping[str, float | None]
@@ -202,7 +202,7 @@ def due(table: Table, now: float, away: Away = HERE) -> float | None:
 
 def kept(table: Table, now: float, fact: AnyFact) -> Kept:
     """The columns from which lists of tables are read, after a fact."""
-    on_chairs = isinstance(fact, (Sat, Left, BotSat, Configured, Resigned))
+    on_chairs = isinstance(fact, (Sat, Left, BotSat, Configured, Resigned, Replaced))
     has_ended = table.status in ("over", "closed") and not isinstance(fact, Followed)
     return Kept(
         table.status,

@@ -132,7 +132,7 @@ class Undone(Fact, frozen=True, tag="undone"):
 
 
 class SeatAsked(Fact, frozen=True, tag="seat-asked"):
-    """Someone would like to take a bot's seat in a running match."""
+    """Someone would like to take the seat of a bot, or of someone gone, in a running match."""
 
     seat: int
     person: str
@@ -169,6 +169,15 @@ class CameBack(Fact, frozen=True, tag="came-back"):
     seat: int
 
 
+class Replaced(Fact, frozen=True, tag="replaced"):
+    """The host gave the seat of someone who is gone to the bot that plays there, for good."""
+
+    seat: int
+    level: Level
+    name: str
+    """The bot's."""
+
+
 class Closed(Fact, frozen=True, tag="closed"):
     """Nobody came for long; or the host closed a table that nobody else needs, or can play at."""
 
@@ -202,6 +211,7 @@ AnyFact: TypeAlias = (
     | Resigned
     | StoodIn
     | CameBack
+    | Replaced
     | Closed
     | Followed
     | Rewritten

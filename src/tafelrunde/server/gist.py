@@ -8,6 +8,7 @@ from tafelrunde.server.facts import (
     Configured,
     Left,
     Moved,
+    Replaced,
     Rewritten,
     Sat,
     SeatAsked,
@@ -68,6 +69,8 @@ class Gist:
                 self._topics.setdefault(("away", seat), []).append(version)
             case Rewritten():
                 return [version]
+            case Replaced(seat):
+                self._topics.pop(("away", seat), None)
         return []
 
     def _begin(self, topic: tuple[str, int | str], version: int) -> list[int]:

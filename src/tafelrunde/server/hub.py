@@ -11,11 +11,13 @@ from tafelrunde.server import meters
 from tafelrunde.server.budgets import Budgets
 from tafelrunde.server.caretaker import SWEEP, Caretaker
 from tafelrunde.server.commands import Commands
+from tafelrunde.server.company import ELSEWHERE
 from tafelrunde.server.erasing import GONE
 from tafelrunde.server.farewell import Farewell
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History
 from tafelrunde.server.logs import Lasting
+from tafelrunde.server.meeting import Meetings
 from tafelrunde.server.presence import NOTHING, Attendance, Known
 from tafelrunde.server.store import Store
 from tafelrunde.server.tables import FORGET, Party, Tables
@@ -53,6 +55,7 @@ class Hub:
             self._spawn,
         )
         self.farewell = Farewell(self.tables, self.attendance, self.caretaker, self._spawn)
+        self.meetings = Meetings(self.tables, self.commands, self.caretaker, self.budgets)
         self.tasks: set[asyncio.Task[None]] = set()
         self._cycles: list[asyncio.Task[None]] = []
         self._closing = asyncio.Event()
@@ -65,12 +68,15 @@ class Hub:
             self.attendance.beat,
             self.attendance.flush,
             self.farewell.resume,
+            self.meetings.watch,
+            self.meetings.pair,
             self._forget,
         )
         self._cycles = [self._spawn(self._again_and_again(work)) for work in works]
 
     async def close(self) -> None:
         self._closing.set()
+        self.meetings.stir()
         if self._cycles:  # they come to an end by themselves
             await asyncio.wait(self._cycles, timeout=SWEEP)
         for task in list(self.tasks):
@@ -114,6 +120,9 @@ class Hub:
             let_go = self.farewell.let_go if what == GONE else self.farewell.hang_up
             let_go(id)
             return
+        if id == ELSEWHERE:
+            await self.meetings.overhear(what)
+            return
         party = self.tables.parties.get(id)
         if party is None:
             return
@@ -129,6 +138,7 @@ class Hub:
         for id in list(self.tables.parties):
             await self.tables.refresh(id)
             await self.attendance.tell(id)
+        self.meetings.take_up_missed()
 
     # ── Cycles ───────────────────────────────────────────────────────────────────────────────────
 

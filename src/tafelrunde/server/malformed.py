@@ -15,6 +15,7 @@ _WITH_BODY: Final = ("POST", "PATCH", "PUT")
 _PATTERN: Final = "Expected `str` matching regex "
 _SIGNS: Final = {
     repr(r"^[\w-]+$"): "letters, digits, - and _",
+    repr(r"^[A-Za-z0-9_-]+$"): "letters, digits, - and _",
     repr(r"^\w+$"): "letters, digits and _",
 }
 """Patterns of what stands in an address, in words."""

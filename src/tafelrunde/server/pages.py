@@ -130,6 +130,12 @@ def letter(request: Request[Any, Any, Any]) -> Response[str]:
     return _page(request, ahead.screen("Letter", language_of(request)))
 
 
+@get("/meet", include_in_schema=False, sync_to_thread=False)
+def meet(request: Request[Any, Any, Any]) -> Response[str]:
+    """Who can be met now."""
+    return _page(request, ahead.screen("Meet", language_of(request), *names()))
+
+
 @get(["/replay", "/here/{id:str}/replay"], include_in_schema=False, sync_to_thread=False)
 def saved(request: Request[Any, Any, Any]) -> Response[str]:
     """A match from a file or from the device, again: they alone know of what game."""
@@ -269,6 +275,7 @@ def pages() -> list[Any]:
         carry,
         profile,
         letter,
+        meet,
         saved,
         here,
         table,

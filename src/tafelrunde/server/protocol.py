@@ -110,8 +110,8 @@ class Command(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
 class Sit(Command, frozen=True, tag="sit"):
     """Take an open seat or a bot's; or one's own, when a bot plays there since one was away.
 
-    More than one before the match: hot-seat. For a bot's seat in a running match the people at the
-    table are asked.
+    More than one before the match: hot-seat. For the seat of a bot in a running match, or of
+    someone who has been gone for long, the people at the table are asked.
     """
 
     seat: Seat
@@ -192,6 +192,15 @@ class Resign(Command, frozen=True, tag="resign"):
     seat: Seat
 
 
+class Replace(Command, frozen=True, tag="replace"):
+    """Give the seat of someone who has been gone for long to the bot there; the host only.
+
+    Then, and already before, someone else may ask for it (`sit`), and the others decide.
+    """
+
+    seat: Seat
+
+
 class Rematch(Command, frozen=True, tag="rematch"):
     """A new table with the same seats."""
 
@@ -264,6 +273,7 @@ AnyCommand: TypeAlias = (
     | Undo
     | Answer
     | Resign
+    | Replace
     | Rematch
     | Say
     | React
@@ -320,6 +330,8 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     away: bool = False
     """A bot plays for this person."""
     resigned: bool = False
+    gone_at: float | None = None
+    """From when on the seat may go to someone else, where a bot plays for this person."""
 
 
 class ClockFace(Struct, frozen=True):
@@ -1083,6 +1095,115 @@ class WaitedFor(Struct, frozen=True):
     """The tables over days at which one is waited for."""
 
     tables: list[str]
+
+
+# ── Strangers and friends ────────────────────────────────────────────────────────────────────────
+
+
+class Seek(Struct, frozen=True, forbid_unknown_fields=True):
+    """What company someone would like: they are brought together with whoever wishes the same."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=0, le=16)] = 0
+    """How many players; 0: as many as the game can have."""
+    pace: Pace = msgspec.field(default_factory=Relaxed)
+    bots_after: Annotated[int, Meta(ge=5, le=600)] | None = None
+    """Seconds after which bots may fill up; null: never."""
+
+
+class Seeking(Struct, frozen=True):
+    """What someone seeks."""
+
+    game: str
+    seats: int
+    pace: Pace
+    bots_after: float | None
+    since: float
+    table: str | None
+    """Where they were brought together."""
+
+
+class Sought(Struct, frozen=True):
+    """What company people seek, oneself among them."""
+
+    game: str
+    seats: int
+    pace: Pace
+    people: int
+
+
+class Invitation(Struct, frozen=True):
+    """Someone would like to play with one, and has a seat free."""
+
+    table: str
+    by: str
+    """By name."""
+    settings: Settings
+    sent: float
+
+
+class Found(Struct, frozen=True):
+    """A table that strangers can sit down at, or watch."""
+
+    table: str
+    settings: Settings
+    chairs: list[Chair]
+    created: float
+
+
+class Meeting(Struct, frozen=True, omit_defaults=True, tag="meeting", tag_field="is"):
+    """Who can be met now. On the socket what is left out is as it was."""
+
+    time: float
+    seeking: Seeking | None = None
+    """What one seeks oneself; it comes with `invited`, or is nothing."""
+    invited: list[Invitation] | None = None
+    sought: list[Sought] | None = None
+    join: list[Found] | None = None
+    """Tables with an open seat."""
+    watch: list[Found] | None = None
+    """Matches that go on."""
+
+
+class Acquaintance(Struct, frozen=True):
+    """Someone one has played with."""
+
+    person: str
+    name: str
+    matches: int
+    """How many together."""
+    last: float
+    """When something happened in the last one."""
+    table: str
+    """That one."""
+    game: str
+    is_over: bool
+
+
+class Named(Struct, frozen=True):
+    """A person."""
+
+    person: str
+    name: str
+
+
+class Acquaintances(Struct, frozen=True):
+    """Whom one has played with, and whom one has blocked."""
+
+    people: list[Acquaintance]
+    blocked: list[Named]
+
+
+class Invite(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask someone to one's table that waits; or to a new one, made as that of the last match."""
+
+    other: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Block(Struct, frozen=True, forbid_unknown_fields=True):
+    """Meet someone no more, and hear them no more."""
+
+    other: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
 def _number(value: object) -> object:

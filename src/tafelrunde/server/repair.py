@@ -32,6 +32,7 @@ from tafelrunde.server.facts import (
     Followed,
     Left,
     Moved,
+    Replaced,
     Resigned,
     Rewritten,
     Sat,
@@ -316,7 +317,8 @@ def _fits_match(table: Table, fact: AnyFact) -> bool:
         case Chosen(seat):
             return table.chooses(seat)
         case SeatAsked(seat):
-            return table.seat_asked is None and table.sitters[seat].level is not None
+            sitter = table.sitters[seat]
+            return table.seat_asked is None and (sitter.level is not None or sitter.away)
         case SeatGranted(by):
             return by in table.asked_for_seat
         case SeatDeclined():
@@ -331,7 +333,7 @@ def _fits_match(table: Table, fact: AnyFact) -> bool:
             return not table.sitters[seat].resigned
         case StoodIn(seat):
             return table.sitters[seat].plays_itself
-        case CameBack(seat):
+        case CameBack(seat) | Replaced(seat):
             return table.sitters[seat].away
     return True
 

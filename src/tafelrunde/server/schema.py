@@ -352,3 +352,40 @@ calls = sa.Table(
         postgresql_where=sa.text("claimed IS NULL"),
     ),
 )
+
+# ── Strangers and friends ────────────────────────────────────────────────────────────────────────
+
+seekers = sa.Table(
+    "seekers",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("token", sa.String(20), nullable=False),  # another one for each seek
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("whence", sa.String(20), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),  # 0: any
+    sa.Column("pace", sa.Text, nullable=False),
+    sa.Column("bots_after", sa.Double),  # seconds; null: never
+    sa.Column("since", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False),  # when their page was last there
+    sa.Column("table_id", sa.ForeignKey("tables.id")),  # where they were brought together
+)
+
+invitations = sa.Table(
+    "invitations",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("invited", sa.String(40), primary_key=True),
+    sa.Column("inviter", sa.String(40), nullable=False),
+    sa.Column("sent", sa.Double, nullable=False),
+    sa.Column("declined", sa.Boolean, nullable=False),
+    sa.Index("ix_invitations_invited_sent", "invited", "sent"),
+    sa.Index("ix_invitations_inviter_invited", "inviter", "invited"),
+)
+
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("blocked", sa.String(40), primary_key=True, index=True),
+)

@@ -84,7 +84,7 @@ async def attend(
     socket = Socket(scope, *connection)
     await socket.accept()
     try:
-        guest = await _greet(hub, identities, origins, scope, socket)
+        guest = await greet(hub, identities, origins, scope, socket)
         if guest is not None:
             known = _known(scope)
             scope["headers"] = []  # uvicorn keeps the scope; nobody reads it any more
@@ -102,7 +102,7 @@ def _known(scope: Scope) -> Known:
     return Known(after, seat, int(asked.get("chat", 0)))
 
 
-async def _greet(
+async def greet(
     hub: Hub, identities: Identities, origins: tuple[str, ...], scope: Scope, socket: Socket
 ) -> Guest | None:
     """The person of the socket, unless it is not to be opened."""
@@ -123,7 +123,7 @@ async def _sit(hub: Hub, id: str, guest: Guest, socket: Socket, known: Known) ->
     try:
         hub.budgets.open_socket(guest.person, guest.address)
     except Refused as refused:
-        await _turn_away(socket, refused)
+        await turn_away(socket, refused)
         return
     meters.SOCKETS.inc()
     try:
@@ -138,7 +138,7 @@ async def _attend(hub: Hub, id: str, guest: Guest, socket: Socket, known: Known)
         party = await _opened(hub, id, guest)
         await hub.arrive(party, guest, known)
     except Refused as refused:
-        await _turn_away(socket, refused)
+        await turn_away(socket, refused)
         return
     try:
         while (text := await socket.hear()) is not None:
@@ -147,7 +147,7 @@ async def _attend(hub: Hub, id: str, guest: Guest, socket: Socket, known: Known)
         hub.depart(party, guest)
 
 
-async def _turn_away(socket: Socket, refused: Refused) -> None:
+async def turn_away(socket: Socket, refused: Refused) -> None:
     """Say why someone cannot come in. Where that may change the client tries again."""
     with suppress(OSError):
         await socket.send(encoder.encode(Refusal(None, remark(refused.message), 0)))

@@ -47,6 +47,7 @@ from tafelrunde.server.results import settle
 from tafelrunde.server.schema import (
     FINISHED,
     archive,
+    blocks,
     calls,
     carries,
     chat,
@@ -438,10 +439,10 @@ class Store:
             self._keep(connection, fresh)
             for draft in fresh:
                 if draft.brings is not None:
-                    self._create(connection, draft.brings)
+                    self.make(connection, draft.brings)
             self._settle(connection, fresh)
             if self.is_shared:
-                _notify(connection, [f"{d.table} {d.entry.version}" for d in fresh])
+                announce(connection, [f"{d.table} {d.entry.version}" for d in fresh])
         return set(written)
 
     def _row(self, draft: Draft) -> dict[str, object]:
@@ -529,9 +530,10 @@ class Store:
 
         The id of the table: of an older one where the same wish has made one.
         """
-        return self._create(connection, new)
+        return self.make(connection, new)
 
-    def _create(self, connection: sa.Connection, new: New) -> str:
+    def make(self, connection: sa.Connection, new: New) -> str:
+        """The same within a transaction."""
         table = new.made
         values = {
             "id": table.id,
@@ -735,8 +737,10 @@ class Store:
         connection.execute(sa.update(tables).where(tables.c.id == id).values(due=due))
 
     @reads
-    def listed(self, connection: sa.Connection, limit: int = 50) -> list[Row]:
-        """Open tables for anyone: the newest of each address, then their second ones, and so on.
+    def listed(
+        self, connection: sa.Connection, limit: int = 50, status: str = "waiting"
+    ) -> list[Row]:
+        """Tables for anyone: the newest of each address, then their second ones, and so on.
 
         Some of each host; where no address is known a host counts as one. Nothing that is done at a
         table moves it up.
@@ -745,7 +749,7 @@ class Store:
         place = sa.func.row_number().over(partition_by=tables.c.host, order_by=newest)
         waiting = (
             sa.select(tables, place.label("place"))
-            .where(tables.c.status == "waiting", tables.c.listed)
+            .where(tables.c.status == status, tables.c.listed)
             .subquery()
         )
         whence = sa.func.coalesce(waiting.c.whence, waiting.c.host)
@@ -759,7 +763,7 @@ class Store:
         query = (
             sa.select(shown).order_by(shown.c.turn, shown.c.created.desc(), shown.c.id).limit(limit)
         )
-        return self._rows(connection, query)
+        return self.rows(connection, query)
 
     @reads
     def of_person(self, connection: sa.Connection, person: str, limit: int = 100) -> list[Row]:
@@ -772,9 +776,9 @@ class Store:
             .order_by(tables.c.touched.desc())
             .limit(limit)
         )
-        return self._rows(connection, query)
+        return self.rows(connection, query)
 
-    def _rows(self, connection: sa.Connection, query: sa.Select[Any]) -> list[Row]:
+    def rows(self, connection: sa.Connection, query: sa.Select[Any]) -> list[Row]:
         """Tables of a list, without those of which it cannot be read what the list shows."""
         found: list[Row] = []
         for row in connection.execute(query).all():
@@ -828,7 +832,7 @@ class Store:
         row = connection.execute(insert.returning(chat.c.number)).first()
         if row is not None:
             if self.is_shared:
-                _notify(connection, [f"{id} chat:{row.number}"])
+                announce(connection, [f"{id} chat:{row.number}"])
             said = float(values["time"])
             return ChatLine(row.number, said, person, name, text, reaction), True
         query = sa.select(chat).where(chat.c.table_id == id, chat.c.command == command)
@@ -869,8 +873,10 @@ class Store:
 
     @reads
     def muted_by(self, connection: sa.Connection, person: str) -> frozenset[str]:
-        query = sa.select(mutes.c.muted).where(mutes.c.person == person)
-        return frozenset(row.muted for row in connection.execute(query))
+        """Whom someone does not hear: those they muted, and those they blocked."""
+        muted = sa.select(mutes.c.muted).where(mutes.c.person == person)
+        blocked = sa.select(blocks.c.blocked).where(blocks.c.person == person)
+        return frozenset(connection.execute(muted.union(blocked)).scalars())
 
     # ── People ───────────────────────────────────────────────────────────────────────────────────
 
@@ -1103,12 +1109,12 @@ class Store:
             rows,
         )
         if self.is_shared:
-            _notify(connection, [f"{table} presence" for table, _ in changes])
+            announce(connection, [f"{table} presence" for table, _ in changes])
 
     @writes
     def notify(self, connection: sa.Connection, news: str) -> None:
         """Tell all workers."""
-        _notify(connection, [news])
+        announce(connection, [news])
 
     @writes_now
     def leave_all(self, connection: sa.Connection, now: float, worker: str) -> None:
@@ -1235,7 +1241,8 @@ def _steady(begun: float, at: float) -> Callable[[], float]:
     return lambda: begun + time.monotonic() - at
 
 
-def _notify(connection: sa.Connection, news: Sequence[str]) -> None:
+def announce(connection: sa.Connection, news: Sequence[str]) -> None:
+    """Tell all workers, once the transaction is committed."""
     connection.execute(_NOTIFY, {"channel": CHANNEL, "news": _json(news)})
 
 

@@ -32,6 +32,7 @@ from tafelrunde.server.facts import (
     Followed,
     Left,
     Moved,
+    Replaced,
     Resigned,
     Rewritten,
     Sat,
@@ -46,8 +47,11 @@ from tafelrunde.server.facts import (
     Undone,
 )
 from tafelrunde.server.names import alike
-from tafelrunde.server.protocol import Level, Settings
+from tafelrunde.server.protocol import Level, PerMove, Settings
 
+GONE_AFTER = 300.0
+"""Seconds that a bot has played for someone when the seat may go to someone else, where moves do
+not take days; there it is the time of a move once more."""
 Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
 BOT_NAMES = (
     *("Ada", "Bruno", "Clara", "Dídac", "Elsa", "Ferran", "Greta", "Hugo", "Ines", "Jordi"),
@@ -71,6 +75,7 @@ class Sitter:
     """They resigned since their time was up."""
     whence: str = ""
     """The trace of the address from which a person came, where that is known."""
+    away_since: float = 0.0
 
     @property
     def is_open(self) -> bool:
@@ -125,6 +130,7 @@ class Table:
         "created",
         "ended_on",
         "foreign",
+        "former",
         "granted",
         "host",
         "id",
@@ -146,6 +152,7 @@ class Table:
         "sitters",
         "status",
         "taken_back",
+        "taken_over",
         "tape",
         "touched",
         "undo_asked",
@@ -188,6 +195,10 @@ class Table:
         self.plies: list[Ply] = []
         self.taken_back: frozenset[int] = frozenset()
         """Places of moves that were taken back while another person was to move."""
+        self.taken_over: dict[int, int] = {}
+        """By seat: how many moves were made before who has it now came in another's place."""
+        self.former: frozenset[tuple[str, int]] = frozenset()
+        """Who had which seat in the match, and has it no more."""
         self.plans: dict[int, Plan] = {}
         """What is chosen, by seat, where seats choose together and not all have."""
         self.awaited: tuple[int, ...] = ()
@@ -372,6 +383,10 @@ class Table:
                     self._end(time)
             case StoodIn(seat):
                 self._change(seat, away=True)
+                self.sitters[seat] = replace(self.sitters[seat], away_since=time)
+            case Replaced(seat, level, name):
+                self._hand_over(seat)
+                self.sitters[seat] = Sitter(name, level=level)
             case CameBack(seat):
                 self._change(seat, away=False)
             case Followed(table):
@@ -391,10 +406,17 @@ class Table:
 
     def _sit(self, fact: Sat) -> None:
         seat, name = fact.seat, fact.name
+        if self.status == "playing" and self.sitters[seat].person is not None:
+            self._hand_over(seat)
         self.sitters[seat] = Sitter(name, person=fact.person, whence=fact.whence)
         for other, sitter in enumerate(self.sitters):
             if sitter.level is not None and alike(sitter.name, name) and self.status == "waiting":
                 self.sitters[other] = replace(sitter, name=self.bot_name(other))
+
+    def _hand_over(self, seat: int) -> None:
+        """Someone is no more in the match; what they did there nobody takes back."""
+        self.former |= {(self.sitters[seat].person or "", seat)}
+        self.taken_over = {**self.taken_over, seat: len(self.plies)}
 
     def _end_wish(self, time: float) -> None:
         """Nobody asks for a bot's seat any more, or has it now."""
@@ -571,6 +593,7 @@ class Table:
             self.taken_back |= {ply}
         mark = self.plies[ply].mark
         del self.plies[ply:]
+        self.taken_over = {seat: min(at, ply) for seat, at in self.taken_over.items()}
         self.undo_asked_in = frozenset(asked for asked in self.undo_asked_in if asked[1] <= ply)
         self.plans = {}
         self.last_steps = _since_last_move(self.match)
@@ -695,7 +718,7 @@ class Table:
 
     def own_last(self, seat: int) -> int | None:
         """The last move that this seat chose itself."""
-        for ply in range(len(self.plies) - 1, -1, -1):
+        for ply in range(len(self.plies) - 1, self.taken_over.get(seat, 0) - 1, -1):
             if self.plies[ply].seat == seat and self.plies[ply].by == "person":
                 return ply
         return None
@@ -730,11 +753,13 @@ class Table:
 
     def _went_by_someone_gone(self, seat: int, ply: int) -> bool:
         """Whether another person moved since, and cannot be asked any more."""
-        if not any(sitter.resigned for sitter in self.sitters):
+        if not self.taken_over and not any(sitter.resigned for sitter in self.sitters):
             return False
         return any(
-            made.by == "person" and self.sitters[made.seat].resigned and made.seat != seat
-            for made in self.plies[ply:]
+            made.by == "person"
+            and made.seat != seat
+            and (self.sitters[made.seat].resigned or at < self.taken_over.get(made.seat, 0))
+            for at, made in enumerate(self.plies[ply:], ply)
         )
 
     def draws_anew(self, seat: int, ply: int) -> bool:
@@ -779,20 +804,32 @@ class Table:
     @property
     def asked_for_seat(self) -> list[int]:
         """The seats whose consent is still wanted to let someone take a bot's seat."""
-        if self.seat_asked is None:
+        wish = self.seat_asked
+        if wish is None:
             return []
-        return [seat for seat in self.seats_of_people if seat not in self.seat_granted]
+        asked = self.beside(wish.seat)
+        return [seat for seat in asked if seat not in self.seat_granted]
+
+    def beside(self, seat: int) -> list[int]:
+        """The other seats of people: they decide who comes to this one."""
+        return [other for other in self.seats_of_people if other != seat]
+
+    def gone_at(self, seat: int) -> float | None:
+        """When the seat of someone for whom a bot plays may go to someone else."""
+        sitter, pace = self.sitters[seat], self.settings.pace
+        if self.status != "playing" or sitter.person is None or not sitter.away or sitter.resigned:
+            return None
+        lasts = pace.hours * 3600.0 if isinstance(pace, PerMove) else GONE_AFTER
+        return sitter.away_since + lasts
 
     @property
     def _is_seat_open(self) -> bool:
-        """Whether someone still asks for a bot's seat, and it is one."""
+        """Whether someone still asks for a seat, and can have it: whose it was is not back."""
         wish = self.seat_asked
-        return (
-            wish is not None
-            and self.status == "playing"
-            and self.sitters[wish.seat].level is not None
-            and wish.person not in self.people
-        )
+        if wish is None or self.status != "playing" or wish.person in self.people:
+            return False
+        sitter = self.sitters[wish.seat]
+        return sitter.level is not None or (sitter.away and not sitter.resigned)
 
 
 def _other_rules(game: Game, fact: Started) -> Message | None:

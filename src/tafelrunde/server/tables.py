@@ -20,7 +20,7 @@ from tafelrunde.core.message import Message, refuse
 from tafelrunde.server import door, meters
 from tafelrunde.server.budgets import SERVER, Asker
 from tafelrunde.server.duties import due, kept
-from tafelrunde.server.facts import AnyFact, Entry, Left, Rewritten, kind
+from tafelrunde.server.facts import AnyFact, Entry, Left, Replaced, Rewritten, Sat, kind
 from tafelrunde.server.guest import Guest
 from tafelrunde.server.history import History, Page, take_up
 from tafelrunde.server.patience import left, within
@@ -35,6 +35,10 @@ FORGET = 300.0
 
 MOST_IDLE = 100_000
 """Facts of all such tables together that are kept meanwhile."""
+
+
+_TAKES_SEAT = (Left, Replaced, Sat)
+"""After which someone may have a seat no more."""
 
 
 class Behind:
@@ -324,8 +328,12 @@ class Tables:
         table = party.table
         news = door.News(table, entry, steps)
         for guest in list(party.guests):
-            if isinstance(entry.fact, Left) and guest.seat not in table.seats_of(guest.person):
+            if isinstance(entry.fact, _TAKES_SEAT) and _has_lost_seat(table, guest):
                 guest.seat = SPECTATOR
+                if table.status == "playing":  # they come back as one who only looks on
+                    party.guests.discard(guest)
+                    guest.hang_up()
+                    continue
             if not party.may_watch(guest):
                 party.guests.discard(guest)
                 guest.hang_up()
@@ -418,6 +426,10 @@ class Tables:
         if after == version:
             return []
         return await self.history.missed(id, guest.seat, after, version, guest.asker)
+
+
+def _has_lost_seat(table: Table, guest: Guest) -> bool:
+    return guest.seat != SPECTATOR and guest.seat not in table.seats_of(guest.person)
 
 
 def _new_id() -> str:

@@ -44,6 +44,7 @@ SENT = (
     *COMMANDS,
     *(protocol.NewTable, protocol.Handed, protocol.Rename, protocol.Token, protocol.SignOut),
     *(protocol.NewDevice, protocol.NewAddress, protocol.QuietTime, protocol.Sealed),
+    *(protocol.Seek, protocol.Invite, protocol.Block),
 )
 """What a client sends; what has a default may be left out."""
 
@@ -104,7 +105,8 @@ def page() -> str:
 
 
 _HTTP = {"NewTable", "Profile", "Rename", "Link", "Token", "Summary", "OptionFacts", "GameFacts"}
-_HTTP |= {"Handed", "Sides"}
+_HTTP |= {"Handed", "Sides", "Seek", "Seeking", "Sought", "Invitation", "Found", "Meeting"}
+_HTTP |= {"Acquaintance", "Acquaintances", "Named", "Invite", "Block"}
 _HTTP |= {"Asked", "NewPasskey", "PasskeyAnswer", "KnownPasskey", "KnownLogin", "Keeps", "Codes"}
 _HTTP |= {"Code", "Entered", "Join", "SignOut", "Sure", "Way"}
 _HTTP |= {"Made", "Gap", "KindFacts", "VerbFacts", "SentenceFacts", "FieldFacts", "Declared"}

@@ -4,11 +4,13 @@ import type {
   Asked,
   Codes,
   Entered,
+  Acquaintances,
   Event,
   FinishedPage,
   GameFacts,
   Keeps,
   KnownPasskey,
+  Invitation,
   Link,
   Made,
   Messages,
@@ -22,6 +24,7 @@ import type {
   Shown,
   QuietTime,
   Stopped,
+  Seek,
   Summary,
   Remark,
   Sure,
@@ -186,6 +189,16 @@ export const api = {
   person: (id: string) => ask<Portrait>(`/people/${encodeURIComponent(id)}`),
   show: (shown: Shown) => ask<Shown>("/me/shown", "PATCH", shown),
   best: (game: string, mode: string) => ask<BestList>(`/games/${encodeURIComponent(game)}/best?${new URLSearchParams({ mode })}`),
+  /** Company for a match, until one stops or is gone. */
+  seek: (wish: Seek) => answered("/meet/seek", "POST", wish),
+  stopSeeking: () => answered("/meet/seek", "DELETE"),
+  people: () => ask<Acquaintances>("/meet/people"),
+  invitations: () => ask<Invitation[]>("/meet/invitations"),
+  /** To a table of one's own that waits, or to a new one. */
+  invite: (other: string) => ask<Made>("/meet/invitations", "POST", { other }),
+  decline: (table: string) => answered(`/meet/invitations/${encodeURIComponent(table)}`, "DELETE"),
+  block: (other: string) => answered("/meet/blocks", "POST", { other }),
+  unblock: (other: string) => answered(`/meet/blocks/${encodeURIComponent(other)}`, "DELETE"),
   /** A match that is over, as a text. */
   transcript: (id: string) => answered(`/matches/${encodeURIComponent(id)}/transcript`).then((answer) => answer.text()),
   /** What a seat of one's own was told of a match that goes on, event by event. */

@@ -18,6 +18,7 @@ export type Route =
   | { screen: "person"; id: string }
   | { screen: "best"; game: string }
   | { screen: "profile" }
+  | { screen: "meet" }
   | { screen: "carry"; token: string; who: string; table: string }
   | { screen: "letter"; what: "stop" | "confirm"; token: string }
   | { screen: "nowhere"; path: string };
@@ -38,6 +39,7 @@ export function read(path: string, search = "", hash = ""): Route {
   if (first === "p" && second) return { screen: "person", id: second };
   if (first === "best") return { screen: "best", game: second };
   if (path === "/me") return { screen: "profile" };
+  if (path === "/meet") return { screen: "meet" };
   if (first === "carry") {
     const asked = new URLSearchParams(search);
     return { screen: "carry", token: hash.slice(1), who: asked.get("who") ?? "", table: asked.get("table") ?? "" };
@@ -48,7 +50,7 @@ export function read(path: string, search = "", hash = ""): Route {
 
 function needsServer(route: Route): boolean {
   if (route.screen === "replay") return route.from === "server";
-  const alone = ["carry", "letter", "matches", "person", "best", "profile"];
+  const alone = ["carry", "letter", "matches", "meet", "person", "best", "profile"];
   return alone.includes(route.screen) || (route.screen === "table" && !route.isHere);
 }
 

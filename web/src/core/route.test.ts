@@ -25,6 +25,7 @@ describe("an address", () => {
     expect(read("/rules")).toEqual({ screen: "rules", game: "", section: "", back: null });
     expect(read("/learn/chess")).toEqual({ screen: "learn", game: "chess" });
     expect(read("/me")).toEqual({ screen: "profile" });
+    expect(read("/meet")).toEqual({ screen: "meet" });
     expect(read("/carry", "", "#token")).toEqual({ screen: "carry", token: "token" });
     expect(read("/carry", "", "#token")).toEqual({ screen: "carry", token: "token", who: "", table: "" });
     expect(read("/carry", "?table=t1&who=ann", "#token")).toMatchObject({ who: "ann", table: "t1" });

@@ -76,6 +76,7 @@ const IS_TOLD: Record<Kind, boolean> = {
   resigned: true,
   "stood-in": true,
   "came-back": true,
+  replaced: true,
   closed: true,
   rewritten: false, // it comes to nothing
   followed: false, // a line of its own offers the rematch

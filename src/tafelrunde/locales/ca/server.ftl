@@ -182,3 +182,22 @@ call-stop = Prou missatges
 mail-stop = Prou correus, amb un toc:
 mail-confirm-subject = Tafelrunde: confirma la teva adreça
 mail-confirm = Algú vol que Tafelrunde escrigui a aquesta adreça quan sigui el seu torn. Si ets tu, obre aquest enllaç. Si no, no arribarà res més.
+
+# Desconeguts i amics
+
+not-open-to-you = Aquesta taula no és oberta per a tu.
+never-played-together = Pots convidar persones amb qui ja has jugat.
+was-invited =
+    { $minutes ->
+        [one] Ja has convidat aquesta persona. Torna-hi d’aquí a un minut.
+       *[other] Ja has convidat aquesta persona. Torna-hi d’aquí a { $minutes } minuts.
+    }
+not-oneself = Aquesta persona ets tu.
+no-such-company = La companyia per a aquest joc és de { $least } a { $most } persones.
+not-away = En aquest seient cap bot no juga per ningú.
+not-gone-yet =
+    { $minutes ->
+        [one] Potser encara torna. El seient podrà passar a algú altre d’aquí a un minut.
+       *[other] Potser encara torna. El seient podrà passar a algú altre d’aquí a { $minutes } minuts.
+    }
+sat-elsewhere = En aquesta partida tenies un altre seient i en coneixes la mà; només aquell pot tornar a ser teu.

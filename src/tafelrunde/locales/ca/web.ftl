@@ -245,6 +245,9 @@ web-told-came-back =
         [you] Has tornat.
        *[other] { $name } ha tornat.
     }
+web-told-replaced = L’amfitrió dona el seient definitivament a un bot: { $name }.
+web-replace-asks = Fa estona que { $name } no hi és, i juga un bot. El seient pot passar al bot definitivament; després altres el poden demanar.
+web-replace = Dona el seient al bot
 web-told-closed = La taula s’ha tancat.
 
 # El final

@@ -182,3 +182,22 @@ call-stop = Keine Nachrichten mehr
 mail-stop = Keine E-Mails mehr, mit einem Tipp:
 mail-confirm-subject = Tafelrunde: Bestätige deine Adresse
 mail-confirm = Diese Adresse wurde bei Tafelrunde angegeben, damit hier ankommt, wann jemand am Zug ist. Warst du das, dann öffne diesen Link. Sonst kommt nichts weiter.
+
+# Fremde und Freunde
+
+not-open-to-you = Dieser Tisch steht dir nicht offen.
+never-played-together = Einladen kannst du, mit wem du schon gespielt hast.
+was-invited =
+    { $minutes ->
+        [one] Diese Person hast du schon eingeladen. Frag in einer Minute wieder.
+       *[other] Diese Person hast du schon eingeladen. Frag in { $minutes } Minuten wieder.
+    }
+not-oneself = Das bist du selbst.
+no-such-company = Gesellschaft für dieses Spiel sind { $least } bis { $most } Leute.
+not-away = Auf diesem Platz spielt kein Bot für jemanden.
+not-gone-yet =
+    { $minutes ->
+        [one] Vielleicht kommt noch jemand zurück. In einer Minute kann der Platz vergeben werden.
+       *[other] Vielleicht kommt noch jemand zurück. In { $minutes } Minuten kann der Platz vergeben werden.
+    }
+sat-elsewhere = Du hattest in dieser Partie einen anderen Platz und kennst seine Hand; nur er kann wieder deiner sein.

@@ -245,6 +245,9 @@ web-told-came-back =
         [you] Du bist zurück.
        *[other] { $name } ist zurück.
     }
+web-told-replaced = Der Gastgeber gibt den Platz endgültig einem Bot: { $name }.
+web-replace-asks = { $name } ist schon lange weg, und ein Bot spielt weiter. Der Platz kann endgültig an den Bot gehen; dann können andere darum bitten.
+web-replace = Platz dem Bot geben
 web-told-closed = Der Tisch wurde geschlossen.
 
 # Das Ende

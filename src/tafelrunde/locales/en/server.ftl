@@ -182,3 +182,22 @@ call-stop = No more messages
 mail-stop = No more mails, with one tap:
 mail-confirm-subject = Tafelrunde: confirm your address
 mail-confirm = Someone would like Tafelrunde to write to this address when it is their turn. If that is you, open this link. If not, nothing more will come.
+
+# Strangers and friends
+
+not-open-to-you = This table is not open to you.
+never-played-together = You can invite someone you have played with.
+was-invited =
+    { $minutes ->
+        [one] You have invited this person already. Ask again in a minute.
+       *[other] You have invited this person already. Ask again in { $minutes } minutes.
+    }
+not-oneself = That is you.
+no-such-company = Company for this game is { $least } to { $most } players.
+not-away = A bot plays for nobody on this seat.
+not-gone-yet =
+    { $minutes ->
+        [one] They may come back. The seat can go to someone else in a minute.
+       *[other] They may come back. The seat can go to someone else in { $minutes } minutes.
+    }
+sat-elsewhere = You had another seat in this match, and know its hand; only that one can be yours again.

@@ -245,6 +245,9 @@ web-told-came-back =
         [you] You are back.
        *[other] { $name } is back.
     }
+web-told-replaced = The host gives the seat for good to a bot, { $name }.
+web-replace-asks = { $name } has been gone for long, and a bot plays on. The seat can go to the bot for good; then others can ask for it.
+web-replace = Give the seat to the bot
 web-told-closed = The table was closed.
 
 # The end

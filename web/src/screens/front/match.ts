@@ -41,7 +41,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** "2 hours ago". */
-function ago(seconds: number): string {
+export function ago(seconds: number): string {
   const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ["second", Infinity];
   const count = length === Infinity ? 0 : Math.floor(seconds / length);
   return new Intl.RelativeTimeFormat(speaker.language, { numeric: "auto" }).format(-count, unit);
