@@ -27,8 +27,7 @@ export type Reaction = "hello" | "hurry" | "laugh" | "oops" | "thanks" | "well-p
 export type Pace = Live | Relaxed | PerMove | Unhurried;
 
 /** What an event may be. */
-export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "chosen" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "seat-asked" | "seat-granted" | "seat-declined" | "resigned" | "stood-in" | "came-back" | "closed" | "followed" | "rewritten";
-export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "chosen" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "seat-asked" | "seat-granted" | "seat-declined" | "resigned" | "stood-in" | "came-back" | "replaced" | "closed" | "followed";
+export type Kind = "sat" | "left" | "bot-sat" | "configured" | "started" | "moved" | "chosen" | "undo-asked" | "undo-granted" | "undo-declined" | "undone" | "seat-asked" | "seat-granted" | "seat-declined" | "resigned" | "stood-in" | "came-back" | "replaced" | "closed" | "followed" | "rewritten";
 
 /** A clock for each seat: so many minutes for the match, and seconds more for every move. */
 export interface Live {
@@ -974,7 +973,6 @@ export interface WaitedFor {
   tables: string[];
 }
 
-export type AnyCommand = Sit | Leave | SeatBot | Open | Configure | Start | Move | Undo | Answer | Resign | Rematch | Say | React | Mute | Look | Earlier | Why | Foresee | Hint;
 /** What company someone would like: they are brought together with whoever wishes the same. */
 export interface Seek {
   game: string;

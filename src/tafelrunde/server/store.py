@@ -763,7 +763,7 @@ class Store:
         query = (
             sa.select(shown).order_by(shown.c.turn, shown.c.created.desc(), shown.c.id).limit(limit)
         )
-        return self.rows(connection, query)
+        return self._rows(connection, query)
 
     @reads
     def of_person(self, connection: sa.Connection, person: str, limit: int = 100) -> list[Row]:
@@ -776,9 +776,9 @@ class Store:
             .order_by(tables.c.touched.desc())
             .limit(limit)
         )
-        return self.rows(connection, query)
+        return self._rows(connection, query)
 
-    def rows(self, connection: sa.Connection, query: sa.Select[Any]) -> list[Row]:
+    def _rows(self, connection: sa.Connection, query: sa.Select[Any]) -> list[Row]:
         """Tables of a list, without those of which it cannot be read what the list shows."""
         found: list[Row] = []
         for row in connection.execute(query).all():
