@@ -19,6 +19,7 @@ from tafelrunde.server.facts import (
     Left,
     Moved,
     Resigned,
+    Rewritten,
     Sat,
     SeatAsked,
     SeatDeclined,
@@ -178,6 +179,7 @@ def test_every_fact_is_written_and_read_back() -> None:
         CameBack(0),
         Closed(),
         Followed("u"),
+        Rewritten(),
     ]
     assert [read_fact(write_fact(fact)) for fact in facts] == facts
     assert {type(fact) for fact in facts} == set(get_args(AnyFact))
