@@ -20,6 +20,7 @@ from tafelrunde.server.facts import (
     Moved,
     Replaced,
     Resigned,
+    Rewritten,
     Sat,
     SeatAsked,
     SeatDeclined,
@@ -180,6 +181,7 @@ def test_every_fact_is_written_and_read_back() -> None:
         Replaced(0, "journeyman", "Ada"),
         Closed(),
         Followed("u"),
+        Rewritten(),
     ]
     assert [read_fact(write_fact(fact)) for fact in facts] == facts
     assert {type(fact) for fact in facts} == set(get_args(AnyFact))
