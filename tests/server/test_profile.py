@@ -28,7 +28,8 @@ TRACELESS = {"health", "keys", "outages", "workers"}
 ERASED = {
     *("archive", "carries", "challenges", "chat", "facts", "leaving", "logins", "mutes"),
     *("passkeys", "people", "presence", "recovery_codes", "seats", "sessions", "spent"),
-    *("strays", "tables", "visits"),
+    *("strays", "tables", "visits", "results", "ratings", "rated", "shown", "bells", "devices"),
+    *("calls", "seekers", "invitations", "blocks"),
 }
 
 

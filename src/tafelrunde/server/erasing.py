@@ -19,19 +19,29 @@ from tafelrunde.server.names import SOMEONE, alike
 from tafelrunde.server.packed import Packed, pack, unpack
 from tafelrunde.server.schema import (
     archive,
+    bells,
+    blocks,
+    calls,
     carries,
     challenges,
     chat,
+    devices,
     facts,
+    invitations,
     leaving,
     logins,
     mutes,
     passkeys,
     people,
     presence,
+    rated,
+    ratings,
     recovery_codes,
+    results,
     seats,
+    seekers,
     sessions,
+    shown,
     spent,
     strays,
     tables,
@@ -39,8 +49,18 @@ from tafelrunde.server.schema import (
 )
 from tafelrunde.server.store import CHANNEL
 
-FORGOTTEN: Final = (carries, passkeys, recovery_codes, logins, sessions)
-"""Tables of the database whose rows of a person go with them."""
+FORGOTTEN: Final = (
+    *(carries.c.person, passkeys.c.person, recovery_codes.c.person, logins.c.person),
+    *(sessions.c.person, challenges.c.person, spent.c.who, seekers.c.person),
+)
+"""What goes with a person, whoever they become."""
+HANDED_ON: Final = (
+    *(results.c.person, ratings.c.person, rated.c.person, shown.c.person),
+    *(bells.c.person, devices.c.person, calls.c.person),
+    *(invitations.c.invited, invitations.c.inviter),
+    *(blocks.c.person, blocks.c.blocked, mutes.c.person, mutes.c.muted),
+)
+"""What goes with them, too, unless they become another person, who then has it."""
 MARK: Final = write_fact(Rewritten()).decode()
 GONE: Final = "gone"
 """What workers tell each other of a person who is nobody any more."""
@@ -71,16 +91,14 @@ class Erasing(Shelf):
         self, connection: sa.Connection, now: float, id: str, sealed: str, leaver: Leaver
     ) -> None:
         connection.execute(sa.insert(leaving).values(id=id, sealed=sealed, since=now))
-        old, new = leaver.old, leaver.new
-        if new is not None:
-            _move_mutes(connection, old, new)
-        connection.execute(sa.delete(mutes).where((mutes.c.person == old) | (mutes.c.muted == old)))
-        for table in FORGOTTEN:
-            connection.execute(sa.delete(table).where(table.c.person == old))
-        connection.execute(sa.delete(challenges).where(challenges.c.person == old))
-        connection.execute(sa.delete(spent).where(spent.c.who == old))
-        connection.execute(sa.delete(people).where(people.c.id == old))
-        self._notify(connection, f"{old} {GONE}")
+        _clear(connection, leaver)
+        connection.execute(sa.delete(people).where(people.c.id == leaver.old))
+        self._notify(connection, f"{leaver.old} {GONE}")
+
+    @writes
+    def clear(self, connection: sa.Connection, leaver: Leaver) -> None:
+        """Do it again for what is not of one table: matches may have ended meanwhile."""
+        _clear(connection, leaver)
 
     @reads
     def _begun(self, connection: sa.Connection, before: float) -> list[Any]:
@@ -275,7 +293,7 @@ class _Pen:
         """Take up who sits where; whether a name had to be written anew."""
         kind, seat = fact.get("fact"), fact.get("seat")
         is_theirs = fact.get("person") == self.leaver.old
-        if kind in ("sat", "bot-sat") and isinstance(seat, int):
+        if kind in ("sat", "bot-sat", "replaced") and isinstance(seat, int):
             self._seats[seat] = fact.get("person", "")
         elif kind == "left" and isinstance(seat, int):
             self._seats.pop(seat, None)
@@ -306,16 +324,28 @@ def _numbered(name: str) -> Iterator[str]:
         number += 1
 
 
-def _move_mutes(connection: sa.Connection, old: str, new: str) -> None:
-    """Who one did not want to hear, and who did not want to hear one, stays so."""
+def _clear(connection: sa.Connection, leaver: Leaver) -> None:
+    """Hand on or delete all of someone that is not of one table."""
+    old, new = leaver.old, leaver.new
+    if new is not None:
+        known = sa.select(ratings.c.game, ratings.c.mode).where(ratings.c.person == new)
+        for table in (ratings, rated):  # of two ratings nobody could make one
+            twice = sa.tuple_(table.c.game, table.c.mode).in_(known)
+            connection.execute(sa.delete(table).where(table.c.person == old, twice))
+        for column in HANDED_ON:
+            _hand_on(connection, column, old, new)
+        connection.execute(sa.delete(mutes).where(mutes.c.person == mutes.c.muted))
+        connection.execute(sa.delete(blocks).where(blocks.c.person == blocks.c.blocked))
+    for column in (*FORGOTTEN, *HANDED_ON):
+        connection.execute(sa.delete(column.table).where(column == old))
 
-    def swap(id: str) -> str:
-        return new if id == old else id
 
-    query = sa.select(mutes).where((mutes.c.person == old) | (mutes.c.muted == old))
-    for row in connection.execute(query).all():
-        person, muted = swap(row.person), swap(row.muted)
-        known = (mutes.c.person == person, mutes.c.muted == muted)
-        is_known = connection.execute(sa.select(mutes).where(*known)).first() is not None
-        if person != muted and not is_known:
-            connection.execute(sa.insert(mutes).values(person=person, muted=muted))
+def _hand_on(connection: sa.Connection, column: sa.Column[str], old: str, new: str) -> None:
+    """What is of one person is of another, unless they have it already."""
+    table = column.table
+    if column.primary_key:
+        others = [each for each in table.primary_key if each is not column]
+        mine = sa.select(*(others or [column])).where(column == new)
+        known = sa.tuple_(*others).in_(mine) if others else mine.exists()
+        connection.execute(sa.delete(table).where(column == old, known))
+    connection.execute(sa.update(table).where(column == old).values({column.name: new}))

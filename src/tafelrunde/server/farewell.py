@@ -78,6 +78,7 @@ class Farewell:
         for id in await self.erasing.places(leaver.old):
             if await self.erasing.rewrite(id, leaver):
                 await self._tables.refresh(id)
+        await self.erasing.clear(leaver)
 
     async def _give_up(self, id: str, person: str) -> None:
         try:

@@ -134,17 +134,14 @@ class Outbox(Shelf):
             .order_by(calls.c.since)
             .limit(limit)
         )
-        return [
-            Call(
-                row.person,
-                row.table_id,
-                row.turn,
-                row.why,
-                msgspec.json.decode(row.settings, type=Settings).game,
-                Quiet(row.zone, row.quiet_from, row.quiet_to),
-            )
-            for row in connection.execute(query)
-        ]
+        found = []
+        for row in connection.execute(query).all():
+            settings = self.store.legible(row.table_id, row.settings, Settings)
+            if settings is not None:
+                quiet = Quiet(row.zone, row.quiet_from, row.quiet_to)
+                what = row.turn, row.why, settings.game
+                found.append(Call(row.person, row.table_id, *what, quiet))
+        return found
 
     @writes
     def put_off(self, connection: sa.Connection, call: Call, since: float) -> None:

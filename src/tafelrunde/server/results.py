@@ -210,19 +210,15 @@ class Matches(Shelf):
             .order_by(tables.c.touched.desc())
             .limit(limit)
         )
-        return [
-            Running(
-                row.id,
-                msgspec.json.decode(row.settings, type=Settings),
-                _chairs(row.chairs),
-                row.status,
-                row.created,
-                row.touched,
-                row.until,
-                (row.to_move or "").split(),
-            )
-            for row in connection.execute(query)
-        ]
+        found = []
+        for row in connection.execute(query).all():
+            settings = self.store.legible(row.id, row.settings, Settings)
+            chairs = self.store.legible(row.id, row.chairs, list[Chair])
+            if settings is not None and chairs is not None:
+                times = row.created, row.touched, row.until
+                to_move = (row.to_move or "").split()
+                found.append(Running(row.id, settings, chairs, row.status, *times, to_move))
+        return found
 
     @reads
     def finished(
@@ -253,24 +249,15 @@ class Matches(Shelf):
         )
         if before is not None:
             query = query.where(sa.tuple_(results.c.ended, results.c.table_id) < before)
-        return [
-            Ended(
-                row.table_id,
-                row.game,
-                row.seats,
-                _chairs(row.chairs),
-                row.seat,
-                row.place,
-                row.places,
-                row.won,
-                row.lead,
-                row.how,
-                row.ended,
-                row.rating,
-                row.rated_before,
-            )
-            for row in connection.execute(query)
-        ]
+        found = []
+        for row in connection.execute(query).all():
+            chairs = self.store.legible(row.table_id, row.chairs, list[Chair])
+            if chairs is not None:
+                came_of_it = row.seat, row.place, row.places, row.won, row.lead, row.how
+                rating = row.ended, row.rating, row.rated_before
+                known = row.table_id, row.game, row.seats, chairs
+                found.append(Ended(*known, *came_of_it, *rating))
+        return found
 
     @reads
     def counts(
@@ -470,7 +457,3 @@ def _listed(person: str, game: str | None, other: str | None) -> list[sa.ColumnE
 def _counting(person: str) -> list[sa.ColumnElement[bool]]:
     """What counts for someone's statistics: what was decided, and not against themself."""
     return [results.c.person == person, results.c.hands == 1, results.c.place.is_not(None)]
-
-
-def _chairs(text: str) -> list[Chair]:
-    return msgspec.json.decode(text, type=list[Chair])

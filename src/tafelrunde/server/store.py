@@ -588,7 +588,7 @@ class Store:
         row = connection.execute(query).first()
         if row is None:
             return None
-        settings = self._in_list(row.id, row.settings, Settings)
+        settings = self.legible(row.id, row.settings, Settings)
         return (settings.game, row.status == "waiting") if settings is not None else None
 
     @reads
@@ -782,8 +782,8 @@ class Store:
         """Tables of a list, without those of which it cannot be read what the list shows."""
         found: list[Row] = []
         for row in connection.execute(query).all():
-            settings = self._in_list(row.id, row.settings, Settings)
-            chairs = self._in_list(row.id, row.chairs, list[Chair])
+            settings = self.legible(row.id, row.settings, Settings)
+            chairs = self.legible(row.id, row.chairs, list[Chair])
             if settings is not None and chairs is not None:
                 to_move = (row.to_move or "").split()
                 times = row.created, row.touched
@@ -791,7 +791,7 @@ class Store:
                 found.append(Row(*known))
         return found
 
-    def _in_list(self, id: str, text: str | bytes, kind: type[T]) -> T | None:
+    def legible(self, id: str, text: str | bytes, kind: type[T]) -> T | None:
         """What a column says that lists are read from; nothing where it says nothing we know.
 
         That is logged once for each table: lists are read again and again.

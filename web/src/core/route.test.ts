@@ -26,7 +26,6 @@ describe("an address", () => {
     expect(read("/learn/chess")).toEqual({ screen: "learn", game: "chess" });
     expect(read("/me")).toEqual({ screen: "profile" });
     expect(read("/meet")).toEqual({ screen: "meet" });
-    expect(read("/carry", "", "#token")).toEqual({ screen: "carry", token: "token" });
     expect(read("/carry", "", "#token")).toEqual({ screen: "carry", token: "token", who: "", table: "" });
     expect(read("/carry", "?table=t1&who=ann", "#token")).toMatchObject({ who: "ann", table: "t1" });
     expect(read("/stop", "", "#token")).toEqual({ screen: "letter", what: "stop", token: "token" });
