@@ -225,7 +225,7 @@ def test_no_worker_goes_on_from_what_it_knew(new_database: Any) -> None:
 def test_an_older_database_learns_who_sat_where(database: str) -> None:
     async def story() -> None:
         old = database_for(database)
-        await migrate(old, "0004")
+        await migrate(old, "0005")
         store = Store(database, KEYS, now=lambda: LATER)
         made = (
             "INSERT INTO tables (id, host, made_with, settings, chairs, status, listed, created, "
