@@ -112,9 +112,17 @@ def test_a_file_that_cannot_be_written_is_refused_and_leaves_nothing(tmp_path: P
     assert {path.name for path in tmp_path.iterdir()} == {"folder", "data"}
 
 
-@pytest.mark.parametrize("path", ["", ".", "/", "./."])
-def test_a_path_without_the_name_of_a_file_is_refused(path: str) -> None:
-    with pytest.raises(BadFile, match="it is a folder") as refused:
+@pytest.mark.parametrize(
+    ("path", "why"),
+    [
+        ("", "does not name a file"),
+        (".", "it is a folder"),
+        ("/", "it is a folder"),
+        ("./.", "it is a folder"),
+    ],
+)
+def test_a_path_without_the_name_of_a_file_is_refused(path: str, why: str) -> None:
+    with pytest.raises(BadFile, match=why) as refused:
         some_match().save(path)
     said = {refused.value.message.in_language(language) for language in LANGUAGES}
     assert len(said) == len(LANGUAGES)

@@ -234,13 +234,14 @@ def test_at_night_nobody_is_called_and_in_the_morning_who_is_still_waited_for(
     story(tmp_path, tale)
 
 
-def test_who_has_not_asked_for_it_is_not_called(tmp_path: Path) -> None:
+def test_who_has_not_asked_for_it_is_not_called_before_they_do(tmp_path: Path) -> None:
     async def tale(days: Days) -> None:
         await days.hub.store.database.write(lambda connection: forget(connection, BOB))
         await days.move_on(BOB)
         await days.go(BOB)
         assert await days.later() == []
-        await days.ring(BOB)  # what waited before is not told
+        await days.ring(BOB)  # what waits still is told, once
+        assert await days.later() == [BOB]
         assert await days.later() == []
         assert await days.outbox.waiting(BOB) == [days.party.table.id]
 

@@ -114,14 +114,16 @@ class Outbox(Shelf):
 
     # ── Calls ────────────────────────────────────────────────────────────────────────────────────
 
-    @writes_now
-    def let_go(self, connection: sa.Connection, now: float, before: float) -> None:
-        """Of those who asked for no message nobody is called."""
+    @writes
+    def let_go(self, connection: sa.Connection, before: float) -> None:
+        """That a match has ended is of no use to who asks for messages later.
+
+        Who is waited for and asks for messages only now is called still, once they have gone.
+        """
         asked = sa.select(bells.c.person)
         is_due = calls.c.claimed.is_(None) & (calls.c.since <= before)
-        nobody = is_due & calls.c.person.not_in(asked)
-        connection.execute(sa.delete(calls).where(nobody, calls.c.why == "over"))
-        connection.execute(sa.update(calls).where(nobody).values(claimed=now))
+        nobody = is_due & (calls.c.why == "over") & calls.c.person.not_in(asked)
+        connection.execute(sa.delete(calls).where(nobody))
 
     @reads
     def due(self, connection: sa.Connection, before: float, limit: int = 100) -> list[Call]:

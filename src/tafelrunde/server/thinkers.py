@@ -79,6 +79,7 @@ class _Mind:
     def __init__(self, niceness: int, is_plain: bool) -> None:
         self._manner = (niceness, is_plain)
         self._process = self._begin()
+        self._end: asyncio.Future[None] | None = None
         self.errands: list[tuple[Callable[[str], None], str, asyncio.Future[None]]] = []
         """What it does before it thinks again: something with a game."""
 
@@ -96,9 +97,13 @@ class _Mind:
             return await loop.run_in_executor(self._process, work, *args)
 
     async def close(self) -> None:
-        for process in list((self._process._processes or {}).values()):
-            process.terminate()
-        await asyncio.to_thread(self._process.shutdown, cancel_futures=True)
+        """End the process, once: whoever comes later waits for the same end."""
+        if self._end is None:
+            for process in list((self._process._processes or {}).values()):
+                process.terminate()
+            shutdown = asyncio.to_thread(self._process.shutdown, cancel_futures=True)
+            self._end = asyncio.ensure_future(shutdown)
+        await asyncio.shield(self._end)
 
 
 class Thinkers:
