@@ -44,7 +44,7 @@ from tafelrunde.server.protocol import (
     Start,
     Unhurried,
 )
-from tafelrunde.server.ratings import BOTS, FIRST, NEW, UNSURE, Rating, bot, rated
+from tafelrunde.server.ratings import FIRST, NEW, UNSURE, Rating, bot, rated
 from tafelrunde.server.results import Matches
 from tafelrunde.server.run import prepare
 from tafelrunde.server.settling import settle_all
@@ -264,7 +264,7 @@ def test_levels_of_bots_stay_what_they_are_and_whoever_beats_them_is_above() -> 
     for _ in range(60):
         known = rated(msgspec.structs.replace(found, sides=sides), known)
     assert known.keys() == {ANN}
-    assert known[ANN].mu > BOTS["macarrons"]["apprentice"] + 300
+    assert known[ANN].mu > bot("macarrons", "apprentice").mu + 300
 
 
 def test_every_level_has_a_rating_in_every_game_in_its_order() -> None:

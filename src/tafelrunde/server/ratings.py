@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce
 
+from tafelrunde.core.registry import find
 from tafelrunde.server.outcome import Member, Outcome, Side
 from tafelrunde.server.protocol import Level
 
@@ -17,20 +18,13 @@ UNSURE: Final = 250.0
 """The rating of whoever is new, and its uncertainty: a standard deviation."""
 _MODEL: Final = PlackettLuce(mu=FIRST, sigma=UNSURE, beta=125.0, tau=2.5)
 BOT_UNSURE: Final = 50.0
-BOTS: Final[dict[str, dict[Level, float]]] = {
-    "macaron": {"apprentice": 1100.0, "master": 1700.0},
-    "alarun": {"apprentice": 1120.0, "master": 1550.0},
-    "macarrons": {"apprentice": 1200.0, "master": 1525.0},
-    "scandaroon": {"apprentice": 1170.0},
-}
-"""The levels as fixed opponents, from the ladder (docs/bots.md): by how often one beats the next.
-
-The matches are those of two, of Macaron and Scandaroon those of three; where a master was not
-measured, those of search with 2,000 iterations against 200.
-
-They never change: whoever plays many matches against one of them is measured by it.
-"""
 _USUAL: Final[dict[Level, float]] = {"apprentice": 1200.0, "journeyman": 1500.0, "master": 1550.0}
+"""The levels as fixed opponents, where a game does not say how strong they are (`Game.levels`).
+
+Those figures are from the ladder (docs/bots.md), by how often one beats the next: with two players,
+in Macaron and Scandaroon with three. They never change: whoever plays many matches against a level
+is measured by it.
+"""
 
 
 class Rating(NamedTuple):
@@ -50,7 +44,7 @@ NEW: Final = Rating(FIRST, UNSURE)
 
 def bot(game: str, level: Level) -> Rating:
     """The rating of a level, which does not change."""
-    return Rating(BOTS.get(game, {}).get(level, _USUAL[level]), BOT_UNSURE)
+    return Rating(find(game).levels.get(level, _USUAL[level]), BOT_UNSURE)
 
 
 def rated(outcome: Outcome, known: Mapping[str, Rating]) -> dict[str, Rating]:
