@@ -143,9 +143,10 @@ def test_cards_can_be_dragged(visit: Visit) -> None:
     page = visitor.page
     player.play(until="mine")
     other = f".open button:not([data-thing^='{_kind_of_first(page)}'])"
-    theirs = page.locator(other).first.get_attribute("data-thing")
+    theirs = page.locator(f".hand [data-thing^='{_kind_of_first(page, other)}']")
+    had = theirs.count()
     drag(page, ".hand button", other)
-    expect(page.locator(f".hand [data-thing='{theirs}']")).to_have_count(1)
+    expect(theirs).to_have_count(had + 1)
     expect(page.locator("[role=log]")).to_contain_text("You swap")
     player.play(until="places")
     laid = _kind_of_first(page)
@@ -153,9 +154,9 @@ def test_cards_can_be_dragged(visit: Visit) -> None:
     expect(page.locator(f".board [data-thing^='{laid}']")).to_have_count(1)
 
 
-def _kind_of_first(page: Page) -> str:
-    """What the names of the cards begin with that are of the same kind as the first in hand."""
-    name = page.locator(".hand button").first.get_attribute("data-thing")
+def _kind_of_first(page: Page, cards: str = ".hand button") -> str:
+    """What the names of the cards begin with that are of the same kind as the first of these."""
+    name = page.locator(cards).first.get_attribute("data-thing")
     assert name
     return name[: name.rindex("-") + 1]
 
