@@ -293,8 +293,7 @@ def test_a_wall_clock_that_was_set_back_while_no_server_ran_lets_no_clock_stand(
         assert first >= 10_000.0
         assert await begun(-7200) >= first
         assert await begun(7200) >= first + 7000
-        [told] = caplog.records
-        assert told.getMessage() == "time is ahead"
+        [told] = [each for each in caplog.records if each.getMessage() == "time is ahead"]
         assert vars(told)["seconds"] >= 7200
 
     asyncio.run(story())

@@ -6,7 +6,7 @@ plain Python and in compiled code. A game's `rules.py` defines them for its own 
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Protocol, TypeAlias
@@ -223,7 +223,7 @@ class Game:
     """About how many seconds of a core its rules and its bots took to compile in November 2026."""
     usual_seats: int | None = None
     """How many seats a new table has at first; None: as many as can be."""
-    levels: Mapping[str, float] = field(default_factory=dict)
+    levels: tuple[tuple[str, float], ...] = ()
     """How strong bots of a level are here, where a journeyman is 1,500 (docs/bots.md)."""
 
     def __post_init__(self) -> None:

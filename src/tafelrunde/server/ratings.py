@@ -44,7 +44,7 @@ NEW: Final = Rating(FIRST, UNSURE)
 
 def bot(game: str, level: Level) -> Rating:
     """The rating of a level, which does not change."""
-    return Rating(find(game).levels.get(level, _USUAL[level]), BOT_UNSURE)
+    return Rating(dict(find(game).levels).get(level, _USUAL[level]), BOT_UNSURE)
 
 
 def rated(outcome: Outcome, known: Mapping[str, Rating]) -> dict[str, Rating]:

@@ -24,5 +24,5 @@ GAME = Game(
     minutes=40,
     compiling=(20.0, 70.0),
     usual_seats=3,
-    levels={"apprentice": 1120.0, "master": 1550.0},
+    levels=(("apprentice", 1120.0), ("master", 1550.0)),
 )

@@ -51,5 +51,5 @@ GAME = Game(
     minutes=30,
     compiling=(25.0, 55.0),
     usual_seats=4,
-    levels={"apprentice": 1100.0, "master": 1700.0},
+    levels=(("apprentice", 1100.0), ("master", 1700.0)),
 )

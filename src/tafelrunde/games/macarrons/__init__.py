@@ -25,5 +25,5 @@ GAME = Game(
     minutes=20,
     compiling=(6.0, 10.0),
     usual_seats=4,
-    levels={"apprentice": 1200.0, "master": 1525.0},
+    levels=(("apprentice", 1200.0), ("master", 1525.0)),
 )

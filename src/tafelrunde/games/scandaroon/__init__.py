@@ -25,5 +25,5 @@ GAME = Game(
     minutes=45,
     compiling=(27.0, 60.0),
     usual_seats=4,
-    levels={"apprentice": 1170.0},
+    levels=(("apprentice", 1170.0),),
 )
