@@ -38,10 +38,12 @@ export class Meetings {
     this.ahead = news.time - Date.now() / SECOND;
     this.tick();
     if (news.invited) {
-      const waited = this.seeking !== null && this.seeking.table === null;
+      const known = this.seeking?.table;
       this.seeking = news.seeking ?? null;
       this.invited = news.invited;
-      if (waited && this.seeking?.table) this.go(this.seeking.table);
+      // What is there as the page opens was gone to before; some are never heard to wait.
+      const table = this.seeking?.table;
+      if (this.isKnown && table && table !== known) this.go(table);
     }
     if (news.sought) this.sought = news.sought;
     if (news.join) this.join = news.join;
